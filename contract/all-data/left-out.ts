@@ -68,6 +68,11 @@ export const leftOut: readonly LeftOut[] = [
     stores: ['move', 'move_*'],
   },
   {
+    what: what('Захиалгын жагсаалтын хуулбар', 'Copies of the orders for their lists'),
+    why: what('Ижил мөр захиалгын хүснэгтэд бий.', 'The same rows are in the table of the orders.'),
+    tables: ['running_order', 'order_in_transit', 'archived_order', 'order_finance'],
+  },
+  {
     what: what('Программын дотоод тэмдэглэл', 'Notes of the program for itself'),
     why: what('Өгөгдлийн сангийн дотоод бүртгэл.', 'Book-keeping of the database.'),
     stores: ['anchor', 'checkpoint', 'event_bytes', 'migrations', 'restore_pause', 'stream_state', 'upkeep', 'upload'],

@@ -73,7 +73,7 @@ create table advance (
   recorded_at timestamp with time zone,
   version integer,
   constraint advance_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX advance_06bf4f06 ON advance USING btree (rest, id);
 CREATE INDEX advance_720856fc ON advance USING btree (side, happened_on, id);
 CREATE INDEX advance_769ca765 ON advance USING btree (happened_on, id);
@@ -107,7 +107,7 @@ create table advance_act (
   recorded_at timestamp with time zone,
   live boolean,
   constraint advance_act_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX advance_act_089ac952 ON advance_act USING btree (advance_id, id);
 
 create table agent (
@@ -131,7 +131,7 @@ create table agent (
   deleted boolean,
   version integer,
   constraint agent_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX agent_12ad1249 ON agent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX agent_13494f46 ON agent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX agent_36ef90bc ON agent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -150,7 +150,7 @@ create table all_data (
   times integer,
   version integer,
   constraint all_data_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table all_data_taken (
   id bigint not null,
@@ -164,7 +164,7 @@ create table all_data_taken (
   bytes bigint,
   documents boolean,
   constraint all_data_taken_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table anchor (
   "position" bigint not null,
@@ -188,12 +188,70 @@ create table app_user (
   search text collate "C",
   version integer,
   constraint app_user_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX app_user_5d204e69 ON app_user USING btree (name COLLATE "mn-x-icu", id) WHERE (NOT deleted);
 CREATE INDEX app_user_602c287a ON app_user USING btree (id DESC) WHERE (NOT deleted);
 CREATE INDEX app_user_c4f7d27f ON app_user USING btree (type, id) WHERE (NOT deleted);
 CREATE INDEX app_user_e1a99d22 ON app_user USING gin (search gin_trgm_ops);
 CREATE INDEX app_user_e252ba1d ON app_user USING btree (email) WHERE (NOT deleted);
+
+create table archived_order (
+  id integer not null,
+  code text collate "C",
+  name text collate "C",
+  name_search text collate "C",
+  awb text collate "C",
+  awb_search text collate "C",
+  contract_number text collate "C",
+  contract_search text collate "C",
+  status integer,
+  shipping_order_on date,
+  released_on date,
+  finished_at timestamp with time zone,
+  ata_ub date,
+  is_paid boolean,
+  consignee_id integer,
+  payer_id integer,
+  shipper_id integer,
+  agent_ids integer[],
+  sales_id integer,
+  commodity_id integer,
+  transport_type_id integer,
+  origin_country text collate "C",
+  origin_city_id integer,
+  final_country text collate "C",
+  final_city_id integer,
+  border_id integer,
+  currency text collate "C",
+  total numeric(17,2),
+  payment_type integer,
+  comment text collate "C",
+  customs_comment text collate "C",
+  exchange numeric(21,8),
+  archived_at timestamp with time zone,
+  constraint archived_order_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX archived_order_0896dbdf ON archived_order USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX archived_order_247c1b90 ON archived_order USING btree (code, id);
+CREATE INDEX archived_order_4b0cb327 ON archived_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (archived_at);
+CREATE INDEX archived_order_5012dc73 ON archived_order USING btree (transport_type_id, shipping_order_on, id);
+CREATE INDEX archived_order_5e2ee132 ON archived_order USING btree (ata_ub, id);
+CREATE INDEX archived_order_90a212ca ON archived_order USING btree (origin_country, shipping_order_on, id);
+CREATE INDEX archived_order_943037cd ON archived_order USING gin (code gin_trgm_ops);
+CREATE INDEX archived_order_9996be44 ON archived_order USING btree (finished_at, id);
+CREATE INDEX archived_order_9ef350f7 ON archived_order USING btree (border_id, shipping_order_on, id);
+CREATE INDEX archived_order_ab60b3a4 ON archived_order USING btree (shipper_id, shipping_order_on, id);
+CREATE INDEX archived_order_ab8aeffa ON archived_order USING gin (agent_ids);
+CREATE INDEX archived_order_c123f5fa ON archived_order USING btree (released_on, id);
+CREATE INDEX archived_order_c45ca1db ON archived_order USING btree (final_country, shipping_order_on, id);
+CREATE INDEX archived_order_c46bf1f0 ON archived_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search);
+CREATE INDEX archived_order_d791f9a3 ON archived_order USING btree (consignee_id, shipping_order_on, id);
+CREATE INDEX archived_order_de750698 ON archived_order USING gin (name_search gin_trgm_ops);
+CREATE INDEX archived_order_e778eebf ON archived_order USING gin (contract_search gin_trgm_ops);
+CREATE INDEX archived_order_ea921950 ON archived_order USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX archived_order_f2385728 ON archived_order USING btree (commodity_id, shipping_order_on, id);
+CREATE INDEX archived_order_fb2067de ON archived_order USING gin (awb_search gin_trgm_ops);
+CREATE INDEX archived_order_fd2b5cce ON archived_order USING btree (archived_at, id);
 
 create table attention (
   id integer not null,
@@ -216,7 +274,7 @@ create table attention (
   promised_on date,
   reads json,
   constraint attention_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX attention_07d8fa6e ON attention USING btree (rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
 CREATE INDEX attention_45e81562 ON attention USING btree (record_id);
 CREATE INDEX attention_4bf92abb ON attention USING btree (COALESCE(holder_id, 0), rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
@@ -257,7 +315,7 @@ create table bank_line (
   read_at timestamp with time zone,
   version integer,
   constraint bank_line_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX bank_line_1209e22b ON bank_line USING btree (account_id, day) WHERE is_open;
 CREATE INDEX bank_line_2606546a ON bank_line USING gin (account_search gin_trgm_ops);
 CREATE INDEX bank_line_329d393d ON bank_line USING btree (aside, day DESC, id DESC) WHERE (aside IS NOT NULL);
@@ -292,7 +350,7 @@ create table bank_line_part (
   user_id integer,
   booked_at timestamp with time zone,
   constraint bank_line_part_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX bank_line_part_2545fe29 ON bank_line_part USING btree (shipment_id);
 CREATE INDEX bank_line_part_49dae997 ON bank_line_part USING btree (line_id);
 CREATE INDEX bank_line_part_5d5711a8 ON bank_line_part USING btree (counter_key) WHERE (counter_key IS NOT NULL);
@@ -315,7 +373,7 @@ create table bank_statement (
   read_by_id integer,
   read_at timestamp with time zone,
   constraint bank_statement_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX bank_statement_24dc807b ON bank_statement USING btree (account_id, to_day);
 CREATE INDEX bank_statement_2606546a ON bank_statement USING gin (account_search gin_trgm_ops);
 CREATE INDEX bank_statement_6373deab ON bank_statement USING btree (account_id, from_day);
@@ -362,7 +420,7 @@ create table carrier (
   deleted boolean,
   version integer,
   constraint carrier_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX carrier_12ad1249 ON carrier USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX carrier_13494f46 ON carrier USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX carrier_1bd09b21 ON carrier USING btree (carrier, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -384,7 +442,7 @@ create table change_log (
   old_offer numeric(17,2),
   new_offer numeric(17,2),
   constraint change_log_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX change_log_23a8401d ON change_log USING btree (new_offer, id);
 CREATE INDEX change_log_39443d25 ON change_log USING btree (old_offer, id);
 CREATE INDEX change_log_943037cd ON change_log USING gin (code gin_trgm_ops);
@@ -410,7 +468,7 @@ create table city (
   deleted boolean,
   version integer,
   constraint city_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX city_12ad1249 ON city USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX city_13494f46 ON city USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX city_36ef90bc ON city USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -440,7 +498,7 @@ create table clockterms (
   deleted boolean,
   version integer,
   constraint clockterms_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX clockterms_11d53d1c ON clockterms USING btree (container, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX clockterms_36ef90bc ON clockterms USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX clockterms_381d6bee ON clockterms USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
@@ -456,7 +514,7 @@ create table closed_month (
   closed_at timestamp with time zone,
   closed_by integer,
   constraint closed_month_pkey PRIMARY KEY (month)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table commodity (
   id integer not null,
@@ -472,7 +530,7 @@ create table commodity (
   deleted boolean,
   version integer,
   constraint commodity_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX commodity_12ad1249 ON commodity USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX commodity_13494f46 ON commodity USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX commodity_36ef90bc ON commodity USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -503,7 +561,7 @@ create table consignee (
   deleted boolean,
   version integer,
   constraint consignee_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX consignee_12ad1249 ON consignee USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX consignee_13494f46 ON consignee USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX consignee_1415cb94 ON consignee USING btree (code, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -529,7 +587,7 @@ create table container (
   deleted boolean,
   version integer,
   constraint container_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX container_12ad1249 ON container USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX container_13494f46 ON container USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX container_36ef90bc ON container USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -562,7 +620,7 @@ create table currency (
   deleted boolean,
   version integer,
   constraint currency_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX currency_36ef90bc ON currency USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX currency_381d6bee ON currency USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
 CREATE INDEX currency_433275dc ON currency USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -587,7 +645,7 @@ create table custom_invoice (
   old_numbers text collate "C",
   version integer,
   constraint custom_invoice_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX custom_invoice_247c1b90 ON custom_invoice USING btree (code, id);
 CREATE INDEX custom_invoice_25d3c1db ON custom_invoice USING btree (payer_id, id);
 CREATE INDEX custom_invoice_943037cd ON custom_invoice USING gin (code gin_trgm_ops);
@@ -603,7 +661,7 @@ create table custom_invoice_paper (
   user_id integer,
   at timestamp with time zone,
   constraint custom_invoice_paper_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX custom_invoice_paper_f47c6dff ON custom_invoice_paper USING btree (record_id, paper, id DESC);
 
 create table custom_invoice_payment (
@@ -618,7 +676,7 @@ create table custom_invoice_payment (
   happened_on date,
   is_sum_so_far boolean,
   constraint custom_invoice_payment_pkey PRIMARY KEY (source_kind, source_id, part_id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX custom_invoice_payment_bba596bc ON custom_invoice_payment USING btree (invoice_id);
 
 create table customagent (
@@ -636,7 +694,7 @@ create table customagent (
   deleted boolean,
   version integer,
   constraint customagent_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX customagent_12ad1249 ON customagent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX customagent_13494f46 ON customagent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX customagent_36ef90bc ON customagent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -661,7 +719,7 @@ create table driver (
   deleted boolean,
   version integer,
   constraint driver_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX driver_12ad1249 ON driver USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX driver_13494f46 ON driver USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX driver_36ef90bc ON driver USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -777,7 +835,7 @@ create table extra_expense (
   invoice_id integer,
   invoice_code text collate "C",
   constraint extra_expense_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX extra_expense_8e032de8 ON extra_expense USING btree (shipment_id, number);
 
 create table extra_service (
@@ -788,7 +846,7 @@ create table extra_service (
   rate numeric(17,4),
   ordered_on date,
   constraint extra_service_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX extra_service_2545fe29 ON extra_service USING btree (shipment_id);
 CREATE INDEX extra_service_f6129bb5 ON extra_service USING btree (ordered_on DESC, id DESC);
 
@@ -797,7 +855,7 @@ create table firm (
   form json,
   version integer,
   constraint firm_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table freed_code (
   shipment_id integer not null,
@@ -806,7 +864,7 @@ create table freed_code (
   system text collate "C",
   number text collate "C",
   constraint freed_code_pkey PRIMARY KEY (shipment_id, place)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX freed_code_336ed4ac ON freed_code USING btree ("left"(code, 4), length(code), code);
 CREATE INDEX freed_code_a59b5fa0 ON freed_code USING btree (number, system);
 CREATE INDEX freed_code_cd00a2ac ON freed_code USING btree (code);
@@ -843,7 +901,7 @@ create table inbox (
   id integer not null,
   unread integer,
   constraint inbox_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table inquiry (
   id integer not null,
@@ -877,7 +935,7 @@ create table inquiry (
   invoice_search text collate "C",
   version integer,
   constraint inquiry_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX inquiry_07658c01 ON inquiry USING btree (name COLLATE "mn-x-icu", id) WHERE (status = 4);
 CREATE INDEX inquiry_07cbbf30 ON inquiry USING btree (valid_until, id) WHERE (status = 1);
 CREATE INDEX inquiry_0f2bb636 ON inquiry USING btree (quoted_on, id) WHERE (status = 1);
@@ -936,7 +994,7 @@ create table invoice (
   difference_mnt numeric(17,2),
   old_numbers text collate "C",
   constraint invoice_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX invoice_170b985c ON invoice USING btree (is_paid, id);
 CREATE INDEX invoice_247c1b90 ON invoice USING btree (code, id);
 CREATE INDEX invoice_2545fe29 ON invoice USING btree (shipment_id);
@@ -1326,7 +1384,7 @@ create table move_under_way (
   move_id integer not null,
   moves_id integer,
   constraint move_under_way_pkey PRIMARY KEY (move_id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table move_write (
   move_id integer not null,
@@ -1370,7 +1428,7 @@ create table netted_row (
   rate numeric(21,8),
   mnt numeric(17,2),
   constraint netted_row_pkey PRIMARY KEY (part_id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX netted_row_1ebe657d ON netted_row USING btree (netting_id, place);
 
 create table netting (
@@ -1392,7 +1450,7 @@ create table netting (
   taken_back_at timestamp with time zone,
   version integer,
   constraint netting_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX netting_769ca765 ON netting USING btree (happened_on, id);
 CREATE INDEX netting_93ac6b80 ON netting USING btree (agent_id, happened_on, id);
 CREATE INDEX netting_ac914ae1 ON netting USING btree (payer_id, happened_on, id);
@@ -1410,7 +1468,7 @@ create table netting_paper (
   user_id integer,
   at timestamp with time zone,
   constraint netting_paper_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX netting_paper_f47c6dff ON netting_paper USING btree (record_id, paper, id DESC);
 
 create table notice (
@@ -1425,7 +1483,7 @@ create table notice (
   created timestamp with time zone,
   read timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX notice_f2d8679b ON notice USING btree (user_id, id DESC);
 
 create table offer_log (
@@ -1450,7 +1508,7 @@ create table offer_log (
   old_name text collate "C",
   new_name text collate "C",
   constraint offer_log_pkey PRIMARY KEY (shipment_id, place)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table order_figures (
   id integer not null,
@@ -1476,9 +1534,75 @@ create table order_figures (
   quantity integer,
   rail_size integer,
   constraint order_figures_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX order_figures_2aeeaec6 ON order_figures USING btree (shipping_order_on);
 CREATE INDEX order_figures_749f3c6f ON order_figures USING btree (finished_on) WHERE (finished_on IS NOT NULL);
+
+create table order_finance (
+  id integer not null,
+  code text collate "C",
+  name text collate "C",
+  name_search text collate "C",
+  awb text collate "C",
+  awb_search text collate "C",
+  contract_number text collate "C",
+  contract_search text collate "C",
+  shipping_order_on date,
+  finish_requested_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  invoiced_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  is_paid boolean,
+  income numeric(17,2),
+  profit numeric(17,2),
+  profit_usd numeric(17,2),
+  net_profit numeric(17,2),
+  total numeric(17,2),
+  currency text collate "C",
+  payment_type integer,
+  invoice_number integer,
+  consignee_id integer,
+  payer_id integer,
+  commodity_id integer,
+  agent_ids integer[],
+  sales_id integer,
+  tariff_id integer,
+  terminal_id integer,
+  origin_country text collate "C",
+  origin_city_id integer,
+  final_country text collate "C",
+  final_city_id integer,
+  border_id integer,
+  container_status_id integer,
+  ata_border date,
+  ata_ub date,
+  released_on date,
+  comment text collate "C",
+  quantity integer,
+  constraint order_finance_pkey PRIMARY KEY (id)
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX order_finance_0896dbdf ON order_finance USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX order_finance_0d71c576 ON order_finance USING btree (container_status_id, shipping_order_on, id);
+CREATE INDEX order_finance_1e65bd53 ON order_finance USING btree (terminal_id, shipping_order_on, id);
+CREATE INDEX order_finance_247c1b90 ON order_finance USING btree (code, id);
+CREATE INDEX order_finance_5e3983ac ON order_finance USING btree (currency, shipping_order_on, id);
+CREATE INDEX order_finance_6d6c0c36 ON order_finance USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
+CREATE INDEX order_finance_8117a24b ON order_finance USING btree (paid_at, id);
+CREATE INDEX order_finance_81a33364 ON order_finance USING btree (invoiced_at, id);
+CREATE INDEX order_finance_87ac213b ON order_finance USING btree (finish_requested_at, id);
+CREATE INDEX order_finance_8d1eb892 ON order_finance USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX order_finance_943037cd ON order_finance USING gin (code gin_trgm_ops);
+CREATE INDEX order_finance_9996be44 ON order_finance USING btree (finished_at, id);
+CREATE INDEX order_finance_9ef350f7 ON order_finance USING btree (border_id, shipping_order_on, id);
+CREATE INDEX order_finance_ab8aeffa ON order_finance USING gin (agent_ids);
+CREATE INDEX order_finance_c123f5fa ON order_finance USING btree (released_on, id);
+CREATE INDEX order_finance_c45ca1db ON order_finance USING btree (final_country, shipping_order_on, id);
+CREATE INDEX order_finance_d791f9a3 ON order_finance USING btree (consignee_id, shipping_order_on, id);
+CREATE INDEX order_finance_de750698 ON order_finance USING gin (name_search gin_trgm_ops);
+CREATE INDEX order_finance_e778eebf ON order_finance USING gin (contract_search gin_trgm_ops);
+CREATE INDEX order_finance_ea921950 ON order_finance USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX order_finance_f2385728 ON order_finance USING btree (commodity_id, shipping_order_on, id);
+CREATE INDEX order_finance_fb2067de ON order_finance USING gin (awb_search gin_trgm_ops);
 
 create table order_form (
   id integer not null,
@@ -1486,7 +1610,77 @@ create table order_form (
   invoiced boolean,
   version integer,
   constraint order_form_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+
+create table order_in_transit (
+  id integer not null,
+  code text collate "C",
+  name text collate "C",
+  name_search text collate "C",
+  awb text collate "C",
+  awb_search text collate "C",
+  contract_number text collate "C",
+  contract_search text collate "C",
+  awb_number text collate "C",
+  units text collate "C",
+  units_search text collate "C",
+  shipping_order_on date,
+  finished_at timestamp with time zone,
+  eta_border date,
+  ata_border date,
+  etd_border date,
+  ata_ub date,
+  cc_started_on date,
+  cc_finished_on date,
+  released_on date,
+  consignee_id integer,
+  commodity_id integer,
+  border_id integer,
+  agent_ids integer[],
+  sales_id integer,
+  operator_id integer,
+  terminal_id integer,
+  origin_country text collate "C",
+  origin_city_id integer,
+  final_city_id integer,
+  container_status_id integer,
+  mode integer,
+  incoterm text collate "C",
+  form_type text collate "C",
+  clearance integer,
+  load_status integer,
+  documents_checked boolean,
+  needs_key text collate "C",
+  weight_kg numeric(17,4),
+  comment text collate "C",
+  income numeric(17,2),
+  is_paid boolean,
+  constraint order_in_transit_pkey PRIMARY KEY (id)
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX order_in_transit_1e65bd53 ON order_in_transit USING btree (terminal_id, shipping_order_on, id);
+CREATE INDEX order_in_transit_247c1b90 ON order_in_transit USING btree (code, id);
+CREATE INDEX order_in_transit_49e940fa ON order_in_transit USING btree (shipping_order_on, id) WHERE ((ata_ub IS NOT NULL) AND (released_on IS NULL));
+CREATE INDEX order_in_transit_5dc678c8 ON order_in_transit USING btree (ata_border, id);
+CREATE INDEX order_in_transit_662c07c3 ON order_in_transit USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
+CREATE INDEX order_in_transit_79a800e9 ON order_in_transit USING btree (operator_id, shipping_order_on, id);
+CREATE INDEX order_in_transit_8ff80638 ON order_in_transit USING btree (ata_border, shipping_order_on, id) WHERE ((etd_border IS NULL) AND (ata_ub IS NULL));
+CREATE INDEX order_in_transit_943037cd ON order_in_transit USING gin (code gin_trgm_ops);
+CREATE INDEX order_in_transit_97cc118f ON order_in_transit USING btree (mode, shipping_order_on, id);
+CREATE INDEX order_in_transit_9996be44 ON order_in_transit USING btree (finished_at, id);
+CREATE INDEX order_in_transit_9a42ee7b ON order_in_transit USING btree (load_status, shipping_order_on, id);
+CREATE INDEX order_in_transit_9ef350f7 ON order_in_transit USING btree (border_id, shipping_order_on, id);
+CREATE INDEX order_in_transit_a5449c16 ON order_in_transit USING btree (clearance, shipping_order_on, id);
+CREATE INDEX order_in_transit_ab8aeffa ON order_in_transit USING gin (agent_ids);
+CREATE INDEX order_in_transit_c123f5fa ON order_in_transit USING btree (released_on, id);
+CREATE INDEX order_in_transit_ce6b0c55 ON order_in_transit USING btree (eta_border, id);
+CREATE INDEX order_in_transit_d791f9a3 ON order_in_transit USING btree (consignee_id, shipping_order_on, id);
+CREATE INDEX order_in_transit_d8350857 ON order_in_transit USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, documents_checked, ata_ub, released_on);
+CREATE INDEX order_in_transit_de750698 ON order_in_transit USING gin (name_search gin_trgm_ops);
+CREATE INDEX order_in_transit_e778eebf ON order_in_transit USING gin (contract_search gin_trgm_ops);
+CREATE INDEX order_in_transit_e9659b71 ON order_in_transit USING btree (needs_key, shipping_order_on, id);
+CREATE INDEX order_in_transit_ea921950 ON order_in_transit USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX order_in_transit_f2385728 ON order_in_transit USING btree (commodity_id, shipping_order_on, id);
+CREATE INDEX order_in_transit_fb2067de ON order_in_transit USING gin (awb_search gin_trgm_ops);
 
 create table origin (
   kind text collate "C" not null,
@@ -1500,7 +1694,7 @@ create table origin (
   sheet text collate "C",
   line integer,
   constraint origin_pkey PRIMARY KEY (kind, record_id, at)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX origin_1ebce594 ON origin USING btree (move_id, kind, record_id);
 CREATE INDEX origin_3caf7a2e ON origin USING btree (kind, number, system) WHERE (number IS NOT NULL);
 CREATE INDEX origin_e1a99d22 ON origin USING gin (search gin_trgm_ops);
@@ -1517,7 +1711,7 @@ create table ortoo (
   deleted boolean,
   version integer,
   constraint ortoo_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX ortoo_12ad1249 ON ortoo USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX ortoo_13494f46 ON ortoo USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX ortoo_36ef90bc ON ortoo USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -1558,7 +1752,7 @@ create table outside_item (
   reversed_at timestamp with time zone,
   version integer,
   constraint outside_item_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX outside_item_06bf4f06 ON outside_item USING btree (rest, id);
 CREATE INDEX outside_item_12464a0e ON outside_item USING btree (due_on, id);
 CREATE INDEX outside_item_720856fc ON outside_item USING btree (side, happened_on, id);
@@ -1587,7 +1781,7 @@ create table outside_item_payment (
   is_sum_so_far boolean,
   place integer,
   constraint outside_item_payment_pkey PRIMARY KEY (source_kind, source_id, part_id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX outside_item_payment_3c2fa1d4 ON outside_item_payment USING btree (item_id, place);
 
 create table party_statement (
@@ -1625,7 +1819,7 @@ create table party_statement (
   made_at timestamp with time zone,
   version integer,
   constraint party_statement_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX party_statement_133a5725 ON party_statement USING btree (sent_on, id);
 CREATE INDEX party_statement_17041c53 ON party_statement USING btree (closing, id);
 CREATE INDEX party_statement_25d3c1db ON party_statement USING btree (payer_id, id);
@@ -1652,14 +1846,14 @@ create table party_statement_paper (
   user_id integer,
   at timestamp with time zone,
   constraint party_statement_paper_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX party_statement_paper_f47c6dff ON party_statement_paper USING btree (record_id, paper, id DESC);
 
 create table party_statement_scan (
   statement_id integer not null,
   file text collate "C" not null,
   constraint party_statement_scan_pkey PRIMARY KEY (statement_id, file)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX party_statement_scan_a41691db ON party_statement_scan USING btree (file);
 
 create table partyaccount (
@@ -1683,7 +1877,7 @@ create table partyaccount (
   deleted boolean,
   version integer,
   constraint partyaccount_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX partyaccount_081a736b ON partyaccount USING btree (confirmed, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX partyaccount_36ef90bc ON partyaccount USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX partyaccount_381d6bee ON partyaccount USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
@@ -1737,7 +1931,7 @@ create table payable (
   paid_total numeric(17,2),
   unpaid_total numeric(17,2),
   constraint payable_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX payable_071f90a5 ON payable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
 CREATE INDEX payable_0b11ba78 ON payable USING btree (paid_on, id) WHERE (is_paid AND (unpaid_total <> (0)::numeric));
 CREATE INDEX payable_0d36f36f ON payable USING btree (paid_on, id);
@@ -1776,7 +1970,7 @@ create table payer (
   deleted boolean,
   version integer,
   constraint payer_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX payer_12ad1249 ON payer USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX payer_13494f46 ON payer USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX payer_36ef90bc ON payer USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -1821,7 +2015,7 @@ create table posting (
   source_part integer,
   source_on date,
   constraint posting_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX posting_66dd45b4 ON posting USING btree (party_id, kind, happened_on) WHERE live;
 CREATE INDEX posting_8e032de8 ON posting USING btree (shipment_id, number);
 CREATE INDEX posting_db989b76 ON posting USING btree (transaction_id);
@@ -1842,7 +2036,7 @@ create table price_row (
   paid_at timestamp with time zone,
   transit_time integer,
   constraint price_row_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX price_row_0b41a516 ON price_row USING btree (agent_id);
 CREATE INDEX price_row_2545fe29 ON price_row USING btree (shipment_id);
 CREATE INDEX price_row_6e3d061f ON price_row USING btree (ordered_on) WHERE (ordered_on IS NOT NULL);
@@ -1870,7 +2064,7 @@ create table quotation (
   exchange numeric(21,8),
   version integer,
   constraint quotation_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table read_model (
   name text not null,
@@ -1897,7 +2091,7 @@ create table reason (
   deleted boolean,
   version integer,
   constraint reason_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX reason_12ad1249 ON reason USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX reason_13494f46 ON reason USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX reason_36ef90bc ON reason USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -1945,7 +2139,7 @@ create table receivable (
   released_by integer,
   version integer,
   constraint receivable_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX receivable_06bf4f06 ON receivable USING btree (rest, id);
 CREATE INDEX receivable_071f90a5 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
 CREATE INDEX receivable_08434062 ON receivable USING btree (payer_id) INCLUDE (due_on, shipping_order_on) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
@@ -1973,7 +2167,7 @@ create table recharge (
   offer_row integer,
   charge json,
   constraint recharge_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX recharge_2545fe29 ON recharge USING btree (shipment_id);
 
 create table reminder (
@@ -1999,7 +2193,7 @@ create table reminder (
   withdrawn_at timestamp with time zone,
   version integer,
   constraint reminder_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX reminder_04623568 ON reminder USING btree (late, id);
 CREATE INDEX reminder_1a1cf33a ON reminder USING btree (level, happened_on, id);
 CREATE INDEX reminder_769ca765 ON reminder USING btree (happened_on, id);
@@ -2017,7 +2211,7 @@ create table reminder_paper (
   user_id integer,
   at timestamp with time zone,
   constraint reminder_paper_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX reminder_paper_f47c6dff ON reminder_paper USING btree (record_id, paper, id DESC);
 
 create table reminder_row (
@@ -2036,7 +2230,7 @@ create table reminder_row (
   rest numeric(17,2),
   mnt numeric(17,2),
   constraint reminder_row_pkey PRIMARY KEY (reminder_id, place)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX reminder_row_ff38d5b1 ON reminder_row USING btree (kind, number);
 
 create table restore_pause (
@@ -2046,6 +2240,92 @@ create table restore_pause (
   constraint restore_pause_pkey PRIMARY KEY (is_paused),
   constraint restore_pause_is_paused_check CHECK (is_paused)
 );
+
+create table running_order (
+  id integer not null,
+  code text collate "C",
+  name text collate "C",
+  name_search text collate "C",
+  awb text collate "C",
+  awb_search text collate "C",
+  contract_number text collate "C",
+  contract_search text collate "C",
+  status integer,
+  shipping_order_on date,
+  released_on date,
+  finished_at timestamp with time zone,
+  ata_ub date,
+  is_paid boolean,
+  consignee_id integer,
+  payer_id integer,
+  shipper_id integer,
+  agent_ids integer[],
+  sales_id integer,
+  commodity_id integer,
+  transport_type_id integer,
+  origin_country text collate "C",
+  origin_city_id integer,
+  final_country text collate "C",
+  final_city_id integer,
+  border_id integer,
+  currency text collate "C",
+  total numeric(17,2),
+  payment_type integer,
+  comment text collate "C",
+  customs_comment text collate "C",
+  units text collate "C",
+  units_search text collate "C",
+  eta_border date,
+  is_finished boolean,
+  is_fcl boolean,
+  tariff_id integer,
+  offers_updated integer,
+  container_status_id integer,
+  cleared_on date,
+  sold_on date,
+  constraint running_order_pkey PRIMARY KEY (id)
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX running_order_0896dbdf ON running_order USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX running_order_1019f05e ON running_order USING btree (is_fcl, released_on, id) INCLUDE (is_paid) WHERE is_finished;
+CREATE INDEX running_order_247c1b90 ON running_order USING btree (code, id);
+CREATE INDEX running_order_330ad427 ON running_order USING btree (is_fcl, consignee_id, shipping_order_on, id) WHERE is_finished;
+CREATE INDEX running_order_3de3b9cf ON running_order USING btree (container_status_id, code, id) WHERE is_fcl;
+CREATE INDEX running_order_4bbd1499 ON running_order USING btree (is_fcl, final_country, shipping_order_on, id) WHERE is_finished;
+CREATE INDEX running_order_5012dc73 ON running_order USING btree (transport_type_id, shipping_order_on, id);
+CREATE INDEX running_order_662c07c3 ON running_order USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
+CREATE INDEX running_order_6bd39332 ON running_order USING btree (is_fcl, shipper_id, shipping_order_on, id) WHERE is_finished;
+CREATE INDEX running_order_7f0108f4 ON running_order USING btree (is_fcl, sales_id, shipping_order_on, id) WHERE is_finished;
+CREATE INDEX running_order_89dc97c7 ON running_order USING btree (is_fcl, origin_country, shipping_order_on, id) WHERE is_finished;
+CREATE INDEX running_order_8bba54e6 ON running_order USING btree (container_status_id, cleared_on, id) WHERE is_fcl;
+CREATE INDEX running_order_8d1eb892 ON running_order USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX running_order_90a212ca ON running_order USING btree (origin_country, shipping_order_on, id);
+CREATE INDEX running_order_943037cd ON running_order USING gin (code gin_trgm_ops);
+CREATE INDEX running_order_9996be44 ON running_order USING btree (finished_at, id);
+CREATE INDEX running_order_9cefe002 ON running_order USING btree (container_status_id, sold_on, id) WHERE is_fcl;
+CREATE INDEX running_order_9ef350f7 ON running_order USING btree (border_id, shipping_order_on, id);
+CREATE INDEX running_order_ab60b3a4 ON running_order USING btree (shipper_id, shipping_order_on, id);
+CREATE INDEX running_order_ab8aeffa ON running_order USING gin (agent_ids);
+CREATE INDEX running_order_acbc13f4 ON running_order USING btree (container_status_id, shipping_order_on, id) WHERE is_fcl;
+CREATE INDEX running_order_af71db31 ON running_order USING btree (is_fcl, transport_type_id, shipping_order_on, id) WHERE is_finished;
+CREATE INDEX running_order_ba24168a ON running_order USING gin (agent_ids) WHERE (is_finished AND is_fcl);
+CREATE INDEX running_order_c033db39 ON running_order USING btree (is_fcl, shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, finished_at, is_paid) WHERE is_finished;
+CREATE INDEX running_order_c123f5fa ON running_order USING btree (released_on, id);
+CREATE INDEX running_order_c45ca1db ON running_order USING btree (final_country, shipping_order_on, id);
+CREATE INDEX running_order_c46bf1f0 ON running_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search);
+CREATE INDEX running_order_ce6b0c55 ON running_order USING btree (eta_border, id);
+CREATE INDEX running_order_d791f9a3 ON running_order USING btree (consignee_id, shipping_order_on, id);
+CREATE INDEX running_order_de07931e ON running_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_fcl));
+CREATE INDEX running_order_de750698 ON running_order USING gin (name_search gin_trgm_ops);
+CREATE INDEX running_order_e2b33d8a ON running_order USING btree (is_fcl, payer_id, shipping_order_on, id) WHERE is_finished;
+CREATE INDEX running_order_e778eebf ON running_order USING gin (contract_search gin_trgm_ops);
+CREATE INDEX running_order_ea921950 ON running_order USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX running_order_eeea1410 ON running_order USING btree (is_fcl, ata_ub, id) INCLUDE (is_paid) WHERE is_finished;
+CREATE INDEX running_order_f2385728 ON running_order USING btree (commodity_id, shipping_order_on, id);
+CREATE INDEX running_order_f4429309 ON running_order USING btree (is_fcl, code, id) INCLUDE (is_paid) WHERE is_finished;
+CREATE INDEX running_order_f4b8ecca ON running_order USING btree (is_fcl, finished_at, id) INCLUDE (is_paid) WHERE is_finished;
+CREATE INDEX running_order_fb2067de ON running_order USING gin (awb_search gin_trgm_ops);
+CREATE INDEX running_order_fbbfadc7 ON running_order USING btree (is_fcl, commodity_id, shipping_order_on, id) WHERE is_finished;
+CREATE INDEX running_order_fcaef79f ON running_order USING btree (is_fcl, border_id, shipping_order_on, id) WHERE is_finished;
 
 create table saved_view (
   id integer generated always as identity not null,
@@ -2104,7 +2384,7 @@ create table shipment (
   priced_on date,
   alternatives numeric(17,2),
   constraint shipment_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX shipment_0ba57bed ON shipment USING btree (shipping_order_at) WHERE (shipping_order_at IS NOT NULL);
 CREATE INDEX shipment_1f9e5a19 ON shipment USING btree ("left"(code, 4), length(code), code) WHERE (code IS NOT NULL);
 CREATE INDEX shipment_2ab9086e ON shipment USING btree (origin_city_id, final_city_id, mode, priced_on DESC, id DESC) WHERE ((priced_on IS NOT NULL) AND (NOT deleted));
@@ -2134,7 +2414,7 @@ create table shipment_document (
   consignee_id integer,
   search text collate "C",
   constraint shipment_document_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX shipment_document_03158930 ON shipment_document USING btree (consignee_id, added_at, id) WHERE is_listed;
 CREATE INDEX shipment_document_056d5253 ON shipment_document USING gin (code gin_trgm_ops) WHERE is_listed;
 CREATE INDEX shipment_document_0bdb9edd ON shipment_document USING btree (added_at DESC, id DESC) WHERE is_listed;
@@ -2153,7 +2433,7 @@ create table shipment_note (
   on_day date,
   comment text collate "C",
   constraint shipment_note_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX shipment_note_8e032de8 ON shipment_note USING btree (shipment_id, number);
 
 create table shipment_paper (
@@ -2166,7 +2446,7 @@ create table shipment_paper (
   user_id integer,
   at timestamp with time zone,
   constraint shipment_paper_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX shipment_paper_f47c6dff ON shipment_paper USING btree (record_id, paper, id DESC);
 
 create table shipping_order (
@@ -2246,114 +2526,9 @@ create table shipping_order (
   is_paid boolean,
   paid_at timestamp with time zone,
   constraint shipping_order_pkey PRIMARY KEY (id)
-);
-CREATE INDEX shipping_order_05621d41 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE is_archived;
-CREATE INDEX shipping_order_056cd86c ON shipping_order USING btree (ata_ub, id) WHERE is_archived;
-CREATE INDEX shipping_order_07dd50b8 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_0896dbdf ON shipping_order USING btree (payer_id, shipping_order_on, id);
-CREATE INDEX shipping_order_09e77119 ON shipping_order USING btree (is_fcl, code, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_0a09e720 ON shipping_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_archived) AND (NOT is_fcl));
-CREATE INDEX shipping_order_0a770d9c ON shipping_order USING btree (is_fcl, ata_ub, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_0b36fda2 ON shipping_order USING btree (final_country, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_0c809da1 ON shipping_order USING btree (operator_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_0d71c576 ON shipping_order USING btree (container_status_id, shipping_order_on, id);
-CREATE INDEX shipping_order_0e5e0d61 ON shipping_order USING btree (load_status, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_0f29019f ON shipping_order USING btree (container_status_id, cleared_on, id) WHERE (is_fcl AND (NOT is_archived));
-CREATE INDEX shipping_order_1231fb8d ON shipping_order USING btree (origin_country, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_162e14c2 ON shipping_order USING btree (shipper_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_189265e0 ON shipping_order USING btree (is_fcl, payer_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_199e8435 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_1c8e56d6 ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE is_archived;
-CREATE INDEX shipping_order_1c99299f ON shipping_order USING btree (container_status_id, shipping_order_on, id) WHERE (is_fcl AND (NOT is_archived));
-CREATE INDEX shipping_order_1d43abd9 ON shipping_order USING btree (clearance, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_1e65bd53 ON shipping_order USING btree (terminal_id, shipping_order_on, id);
-CREATE INDEX shipping_order_247c1b90 ON shipping_order USING btree (code, id);
-CREATE INDEX shipping_order_2a02fdce ON shipping_order USING btree (released_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_32865d79 ON shipping_order USING btree (released_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_3535e227 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_3587aa0a ON shipping_order USING btree (code, id) WHERE is_archived;
-CREATE INDEX shipping_order_371e57bb ON shipping_order USING btree (is_fcl, consignee_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_375cb706 ON shipping_order USING btree (code, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_37f9e983 ON shipping_order USING btree (needs_key, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_49f563ac ON shipping_order USING gin (code gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_4ab924e4 ON shipping_order USING btree (final_country, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_4d1efb42 ON shipping_order USING btree (payer_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_4d97bc0b ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_4f8bd61c ON shipping_order USING btree (ata_border, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (etd_border IS NULL) AND (ata_ub IS NULL));
-CREATE INDEX shipping_order_54807534 ON shipping_order USING btree (is_fcl, shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, finished_at, is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_5a169c8c ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_5b7b6957 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE is_archived;
-CREATE INDEX shipping_order_5e3983ac ON shipping_order USING btree (currency, shipping_order_on, id);
-CREATE INDEX shipping_order_662c07c3 ON shipping_order USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
-CREATE INDEX shipping_order_67c21e80 ON shipping_order USING btree (is_fcl, commodity_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_67fab836 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE is_archived;
-CREATE INDEX shipping_order_6d6c0c36 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
-CREATE INDEX shipping_order_7240ac8d ON shipping_order USING btree (is_fcl, finished_at, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_7e229b8d ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_7f4521f3 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_8117a24b ON shipping_order USING btree (paid_at, id);
-CREATE INDEX shipping_order_81a33364 ON shipping_order USING btree (invoiced_at, id);
-CREATE INDEX shipping_order_87848f6b ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_87ac213b ON shipping_order USING btree (finish_requested_at, id);
-CREATE INDEX shipping_order_89a32b94 ON shipping_order USING btree (is_fcl, released_on, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_8a369e94 ON shipping_order USING btree (finished_at, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_8b006fba ON shipping_order USING btree (terminal_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_8c09a328 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_8c5c0f2b ON shipping_order USING btree (shipper_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_8d1eb892 ON shipping_order USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX shipping_order_8d407a8e ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_8ebfa529 ON shipping_order USING btree (transport_type_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_8f2583c3 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_91c19043 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_943037cd ON shipping_order USING gin (code gin_trgm_ops);
-CREATE INDEX shipping_order_95846475 ON shipping_order USING btree (code, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_9819a78d ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_98a61e3f ON shipping_order USING gin (agent_ids) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_9996be44 ON shipping_order USING btree (finished_at, id);
-CREATE INDEX shipping_order_9a961ee2 ON shipping_order USING btree (container_status_id, code, id) WHERE (is_fcl AND (NOT is_archived));
-CREATE INDEX shipping_order_9ef350f7 ON shipping_order USING btree (border_id, shipping_order_on, id);
-CREATE INDEX shipping_order_a0d1ea49 ON shipping_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_archived) AND is_fcl);
-CREATE INDEX shipping_order_a1430f44 ON shipping_order USING btree (is_fcl, shipper_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_a722732c ON shipping_order USING btree (finished_at, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_ab8aeffa ON shipping_order USING gin (agent_ids);
-CREATE INDEX shipping_order_ac31bcfa ON shipping_order USING btree (is_fcl, origin_country, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_ad0a890b ON shipping_order USING btree (container_status_id, sold_on, id) WHERE (is_fcl AND (NOT is_archived));
-CREATE INDEX shipping_order_ad91a9d4 ON shipping_order USING btree (transport_type_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_aec4e344 ON shipping_order USING btree (is_fcl, transport_type_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_b2cea904 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, documents_checked, ata_ub, released_on) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_b34d897e ON shipping_order USING btree (eta_border, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_b4ac9c4c ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_b59d462e ON shipping_order USING btree (is_fcl, final_country, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_ba8251e1 ON shipping_order USING btree (archived_at, id) WHERE is_archived;
-CREATE INDEX shipping_order_bb60ef70 ON shipping_order USING btree (is_fcl, border_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_c123f5fa ON shipping_order USING btree (released_on, id);
-CREATE INDEX shipping_order_c1cada93 ON shipping_order USING btree (shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (ata_ub IS NOT NULL) AND (released_on IS NULL));
-CREATE INDEX shipping_order_c45ca1db ON shipping_order USING btree (final_country, shipping_order_on, id);
-CREATE INDEX shipping_order_c69aab49 ON shipping_order USING gin (agent_ids) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_cca3e269 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_d04cda00 ON shipping_order USING btree (origin_country, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_d3c299f3 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (archived_at) WHERE is_archived;
-CREATE INDEX shipping_order_d791f9a3 ON shipping_order USING btree (consignee_id, shipping_order_on, id);
-CREATE INDEX shipping_order_d7d55915 ON shipping_order USING btree (released_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_da73df7a ON shipping_order USING btree (ata_border, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_de750698 ON shipping_order USING gin (name_search gin_trgm_ops);
-CREATE INDEX shipping_order_e2ac083e ON shipping_order USING btree (is_fcl, sales_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_e4419ebc ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_e5cb442f ON shipping_order USING btree (tariff_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_e6891d19 ON shipping_order USING gin (code gin_trgm_ops) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_e778eebf ON shipping_order USING gin (contract_search gin_trgm_ops);
-CREATE INDEX shipping_order_e9d1de57 ON shipping_order USING btree (payer_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_ea921950 ON shipping_order USING btree (sales_id, shipping_order_on, id);
-CREATE INDEX shipping_order_eb1dddca ON shipping_order USING gin (code gin_trgm_ops) WHERE is_archived;
-CREATE INDEX shipping_order_ebed78d0 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_f2385728 ON shipping_order USING btree (commodity_id, shipping_order_on, id);
-CREATE INDEX shipping_order_f2c4799c ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_f5a2c73c ON shipping_order USING gin (name_search gin_trgm_ops) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_f9201398 ON shipping_order USING btree (mode, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_faa5840f ON shipping_order USING btree (finished_at, id) WHERE is_archived;
-CREATE INDEX shipping_order_fb2067de ON shipping_order USING gin (awb_search gin_trgm_ops);
-CREATE INDEX shipping_order_fb4542a9 ON shipping_order USING gin (agent_ids) WHERE is_archived;
-CREATE INDEX shipping_order_fe91a3ce ON shipping_order USING btree (eta_border, id) WHERE ((status = 2) AND (NOT is_archived));
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX shipping_order_cd00a2ac ON shipping_order USING btree (code);
+CREATE INDEX shipping_order_e3b0be45 ON shipping_order USING btree (id) WHERE (NOT is_archived);
 
 create table sign_in_counter (
   subject text collate "C" not null,
@@ -2367,7 +2542,7 @@ create table stream_reference (
   stream text collate "C" not null,
   refers_to text[],
   constraint stream_reference_pkey PRIMARY KEY (stream)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX stream_reference_2ae48ad0 ON stream_reference USING gin (refers_to) WITH (fastupdate=off);
 
 create table stream_state (
@@ -2397,7 +2572,7 @@ create table supplier (
   deleted boolean,
   version integer,
   constraint supplier_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX supplier_12ad1249 ON supplier USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX supplier_13494f46 ON supplier USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX supplier_36ef90bc ON supplier USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -2422,7 +2597,7 @@ create table thc (
   deleted boolean,
   version integer,
   constraint thc_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX thc_12ad1249 ON thc USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX thc_13494f46 ON thc USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX thc_36ef90bc ON thc USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -2444,7 +2619,7 @@ create table tracing_entry (
   status_id integer,
   pictures text[],
   constraint tracing_entry_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX tracing_entry_8e032de8 ON tracing_entry USING btree (shipment_id, number);
 
 create table tracing_picture (
@@ -2452,7 +2627,7 @@ create table tracing_picture (
   shipment_id integer,
   removed_at timestamp with time zone,
   constraint tracing_picture_pkey PRIMARY KEY (file)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX tracing_picture_2545fe29 ON tracing_picture USING btree (shipment_id);
 
 create table tracingstatus (
@@ -2467,7 +2642,7 @@ create table tracingstatus (
   deleted boolean,
   version integer,
   constraint tracingstatus_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX tracingstatus_12ad1249 ON tracingstatus USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX tracingstatus_13494f46 ON tracingstatus USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX tracingstatus_36ef90bc ON tracingstatus USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -2490,7 +2665,7 @@ create table transport_news (
   eta date,
   comment text collate "C",
   constraint transport_news_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX transport_news_8e032de8 ON transport_news USING btree (shipment_id, number);
 
 create table transtype (
@@ -2505,7 +2680,7 @@ create table transtype (
   deleted boolean,
   version integer,
   constraint transtype_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX transtype_12ad1249 ON transtype USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX transtype_13494f46 ON transtype USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX transtype_36ef90bc ON transtype USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -2533,7 +2708,7 @@ create table unit (
   planned_return date,
   returned date,
   constraint unit_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX unit_2545fe29 ON unit USING btree (shipment_id);
 CREATE INDEX unit_318973b1 ON unit USING gin (numbers);
 CREATE INDEX unit_e1a99d22 ON unit USING gin (search gin_trgm_ops);
@@ -2543,7 +2718,7 @@ create table unit_form (
   form json,
   version integer,
   constraint unit_form_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 
 create table upkeep (
   what text collate "C" not null,
@@ -2575,7 +2750,7 @@ create table via (
   deleted boolean,
   version integer,
   constraint via_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX via_12ad1249 ON via USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX via_13494f46 ON via USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX via_36ef90bc ON via USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -2598,7 +2773,7 @@ create table viamore (
   deleted boolean,
   version integer,
   constraint viamore_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX viamore_12ad1249 ON viamore USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX viamore_13494f46 ON viamore USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX viamore_36ef90bc ON viamore USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -2619,7 +2794,7 @@ create table wagonbuleg (
   deleted boolean,
   version integer,
   constraint wagonbuleg_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX wagonbuleg_12ad1249 ON wagonbuleg USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX wagonbuleg_13494f46 ON wagonbuleg USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX wagonbuleg_36ef90bc ON wagonbuleg USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
@@ -2645,7 +2820,7 @@ create table wagonprice (
   deleted boolean,
   version integer,
   constraint wagonprice_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX wagonprice_36ef90bc ON wagonprice USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX wagonprice_381d6bee ON wagonprice USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
 CREATE INDEX wagonprice_433275dc ON wagonprice USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));

@@ -17,6 +17,8 @@ export interface ReadModelTable {
   /** The primary key. */
   key: readonly string[];
   columns: Readonly<Record<string, ColumnType>>;
+  /** The table whose rows and columns it repeats for lists. */
+  copyOf?: string;
   /** Amounts that lists sum over many rows: each is also stored in minor units, as an integer, which is summed much faster. */
   sums?: readonly string[];
   /** The column with the id of the stream that a row belongs to; `id` when each stream has one row under its own id. */
@@ -30,6 +32,11 @@ export interface ReadModelTable {
   indexes?: readonly string[];
   /** The columns of a record table that later events of the same stream may change. */
   changed?: readonly string[];
+  /**
+   * How full a rebuild makes each page, in percent, where saves change rows all the time: a changed row finds room in its page, so that
+   * the indexes of the columns that stay the same are not written. PostgreSQL fills whole pages by default.
+   */
+  fill?: number;
   /** Counters that are updated with its rows, by name; a table whose rows are changed or removed by events has none. */
   counters?: Readonly<Record<string, Counter>>;
 }

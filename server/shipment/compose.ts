@@ -8,6 +8,7 @@ import { shipments } from './tables.js';
 import type { ShipmentState } from './file/state.js';
 import { RowParts } from './file/row-parts.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
+import { listedRows, readModelOf, type ListTable } from './lists/list-table.js';
 import type { AnySection, Following, Section, ShipmentFile, StagePart } from './section.js';
 
 /** Incremented when a section computes other rows of the same events. */
@@ -18,6 +19,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const byName = new Map(sections.map((section) => [section.name, section]));
   const stages = sections.flatMap((section) => section.stages ?? []);
   const stageTables = stages.map(({ table }) => stageTable(table, sections));
+  const listTables = sections.flatMap((section) => section.listTables ?? []);
   const ownTables = sections.flatMap((section) => section.tables ?? []);
   const events = eventsOf(sections);
   assertEffects(sections);
@@ -42,7 +44,12 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       if (!section) throw new Error(`${event.type} belongs to no section of a shipment`);
       return evolve(sections, section, state, event);
     },
-    tables: [...stageTables, ...ownTables, changeLogTable],
+    tables: [
+      ...stageTables,
+      ...listTables.map((table) => readModelOf(table, tableOf(table, stageTables))),
+      ...ownTables,
+      changeLogTable,
+    ],
     ledger: sections.flatMap(({ ledger }) => ledger ?? []),
     rows(state, stream, before) {
       const parts = new RowParts(before && partsOf.get(before));
@@ -52,6 +59,10 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       const rows: RowSet = { [changeLogTable.name]: lines.value };
       for (const { table, isMember } of stages)
         rows[table] = isMember(state.facts) ? stageRows(table, file, parts, before?.[table]) : [];
+      for (const table of listTables)
+        rows[table.name] = parts.part(table.name, [rows[table.of]], () =>
+          listedRows(table, rows[table.of] ?? []),
+        ).value;
       for (const section of sections) {
         const { name, rows: rowsOf } = section;
         if (!rowsOf) continue;
@@ -258,7 +269,13 @@ function stageTable(name: string, sections: readonly AnySection[]): ReadModelTab
   }
   const indexes = parts.flatMap((part) => part.indexes ?? []);
   const counters = Object.assign({}, ...parts.map((part) => part.counters ?? {})) as ReadModelTable['counters'];
-  return { name, key: ['id'], streamId: 'id', columns, indexes, ...(counters ? { counters } : {}) };
+  return { name, key: ['id'], streamId: 'id', columns, indexes, fill: 85, ...(counters ? { counters } : {}) };
+}
+
+function tableOf({ name, of }: ListTable, stageTables: readonly ReadModelTable[]): ReadModelTable {
+  const table = stageTables.find((one) => one.name === of);
+  if (!table) throw new Error(`${name} copies rows of ${of}, which is no stage`);
+  return table;
 }
 
 /** The one row of a file in the table of a stage, computed per section; the previous row object if no part changed. */
@@ -284,6 +301,7 @@ function columnsOf<S>({ columns }: StagePart<S>, own: S, file: ShipmentFile): Ro
 /** The tables in which the events of each section can change rows. */
 function touchedTables(sections: readonly AnySection[]): Map<string, string[]> {
   const touched = new Map<string, string[]>();
+  const listTables = sections.flatMap((section) => section.listTables ?? []);
   for (const { name, amounts, parts = {}, tables = [] } of sections) {
     const own = [...Object.keys(parts), ...tables.map((table) => table.name)];
     const following = sections.flatMap((other) => [
@@ -291,7 +309,9 @@ function touchedTables(sections: readonly AnySection[]): Map<string, string[]> {
       ...(other.tables ?? []).flatMap((table) => (isFollowed(table, name, amounts) ? [table.name] : [])),
     ]);
     const totals = amounts ? [changeLogTable.name] : [];
-    touched.set(name, [...new Set([...own, ...following, ...totals])]);
+    const changed = new Set([...own, ...following, ...totals]);
+    const copied = listTables.flatMap((table) => (changed.has(table.of) ? [table.name] : []));
+    touched.set(name, [...changed, ...copied]);
   }
   return touched;
 }

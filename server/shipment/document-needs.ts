@@ -3,8 +3,7 @@ import type { Cell } from '../../contract/list.js';
 import type { DocumentNeed, NeedingFile } from '../../contract/document/needs.js';
 import { firms } from '../firm/tables.js';
 import type { FilterSource } from '../list/filters/source.js';
-import { inTransitPart } from './order-sources.js';
-import { orders } from './tables.js';
+import { ordersInTransit } from './tables.js';
 
 /** The needs in the settings of the firm, as SQL. */
 export const firmNeeds = `(select form->'needs' from ${firms} where id = ${firmId})`;
@@ -30,9 +29,9 @@ export function needsIn(found: Cell): readonly DocumentNeed[] {
 
 /** The texts of all orders in transit: the index of the column is read from each text to the next greater one. */
 const existingKeys = `with recursive existing as (
-    (select needs_key as key from ${orders}${inTransitPart} order by needs_key limit 1)
+    (select needs_key as key from ${ordersInTransit} order by needs_key limit 1)
     union all
-    select (select needs_key from ${orders}${inTransitPart} and needs_key > existing.key order by needs_key limit 1)
+    select (select needs_key from ${ordersInTransit} where needs_key > existing.key order by needs_key limit 1)
       from existing where existing.key is not null)`;
 
 /** Whether a document of a text is missing, as SQL: the same rule as `missingKinds`. */

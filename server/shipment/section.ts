@@ -15,6 +15,7 @@ import type { LedgerSource } from '../ledger/source.js';
 import type { Join, Listing, RowSource } from '../list/listing.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/table.js';
+import type { ListTable } from './lists/list-table.js';
 
 import type { RoutesOf } from '../http/declared-routes.js';
 import type { CommandCall } from '../http/command-calls.js';
@@ -41,7 +42,7 @@ export interface StageColumn<S> {
   of(state: S, file: ShipmentFile): Row[string];
 }
 
-/** A table with one row for each file in a stage of its life; the lists of the stage are parts of it. */
+/** A table with one row for each file in a stage of its life. Lists show it, or a table with some of its rows and columns. */
 export interface Stage {
   table: string;
   isMember(facts: FileFacts): boolean;
@@ -102,6 +103,8 @@ export interface Section<S = unknown, F = unknown> {
   stages?: readonly Stage[];
   /** The columns of this section by stage table. */
   parts?: Readonly<Record<string, StagePart<S>>>;
+  /** Tables with the rows of a stage that its lists show. */
+  listTables?: readonly ListTable[];
   tables?: readonly (ReadModelTable & Following)[];
   rows?(state: S, file: ShipmentFile): RowSet;
   /** The ledger of what is owed and paid in its tables. */

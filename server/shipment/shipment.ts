@@ -45,6 +45,9 @@ export const shipmentAggregate = withShipmentOrigins(
   withPapers({ ...composeShipment(sections), attention: attentionOfFiles }, shipmentPaperRecord),
 );
 
+/** Parts of the files for their lists. */
+export const shipmentListTables = sections.flatMap(({ listTables }) => listTables ?? []);
+
 export const shipmentRecord = recordOf(sections);
 
 /** One small row for each file. */

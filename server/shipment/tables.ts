@@ -4,6 +4,11 @@ export const inquiries = 'inquiry';
 export const quotations = 'quotation';
 export const priceRows = 'price_row';
 export const orders = 'shipping_order';
+/** Parts of the orders for their lists. */
+export const runningOrders = 'running_order';
+export const ordersInTransit = 'order_in_transit';
+export const archivedOrders = 'archived_order';
+export const financeOrders = 'order_finance';
 export const orderFigures = 'order_figures';
 export const orderForms = 'order_form';
 export const extraExpenses = 'extra_expense';

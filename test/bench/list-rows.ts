@@ -3,7 +3,8 @@ import { fold } from '../../contract/text/fold.js';
 import { customInvoiceTable } from '../../server/custom-invoice/rows.js';
 import { CounterMoves, replaceCounters } from '../../server/projection/counters.js';
 import type { ReadModelTable, Row } from '../../server/projection/table.js';
-import { shipmentAggregate } from '../../server/shipment/shipment.js';
+import { shipmentAggregate, shipmentListTables } from '../../server/shipment/shipment.js';
+import { fillListTables } from '../builders/shipment/listed-orders.js';
 
 const names = [
   'Гурил',
@@ -91,7 +92,8 @@ export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts
   await fillInvoices(pool);
   await fillCustomInvoices(pool, counts.finished);
   await fillOwed(pool, counts.running + counts.finished + counts.archived);
-  for (const name of ['inquiry', 'shipping_order', 'invoice', 'shipment_document']) {
+  const listTables = shipmentListTables.map(({ name }) => name);
+  for (const name of ['inquiry', 'shipping_order', ...listTables, 'invoice', 'shipment_document']) {
     const table = shipmentAggregate.tables.find((one) => one.name === name) as ReadModelTable;
     await countRows(pool, table, all);
   }
@@ -107,6 +109,7 @@ export async function fillOrders(pool: Pool, counts: Counts): Promise<void> {
   const inquiries = counts.open + counts.closed;
   const orders = { ...sharedValues(entries), ...orderValues(counts, inquiries) };
   await insert(pool, 'shipping_order', orders, [inquiries + 1, shipmentsOf(counts)]);
+  await fillListTables(pool);
 }
 
 /** Two containers of each second order that carries whole ones; those of running orders have a clock. */

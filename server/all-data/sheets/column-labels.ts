@@ -14,7 +14,8 @@ export function columnLabels(listings: readonly Listing[]): (table: string, colu
     if (listing.source) continue;
     for (const [key, { label }] of Object.entries(listing.list.columns)) {
       const source = columnSource(listing, key);
-      const place = typeof source === 'string' ? `${listing.table.name}.${source}` : undefined;
+      const { name, copyOf = name } = listing.table;
+      const place = typeof source === 'string' ? `${copyOf}.${source}` : undefined;
       if (place !== undefined && !labels.has(place)) labels.set(place, label);
     }
   }

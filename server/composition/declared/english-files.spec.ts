@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../contract/actor.js';
 import type { ListRow } from '../../../contract/list.js';
+import { fillListTables } from '../../../test/builders/shipment/listed-orders.js';
 import { fill, named, ofShipments, orders, people, priceRows } from '../../../test/builders/shipment/quarter.js';
 import { readWorkbook } from '../../../test/builders/files/workbook.js';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
@@ -10,6 +11,7 @@ import { writeTable, type Output, type TableAsFile } from '../../export/sheets/w
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { Lists } from '../../list/lists.js';
 import { referenceTable } from '../../reference/catalogue.js';
+import { shipmentListTables } from '../../shipment/shipment.js';
 import type { Tables } from '../../table/table.js';
 import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
@@ -50,6 +52,8 @@ beforeAll(async () => {
   await fill(pool, ofShipments('shipping_order'), [
     { id: 1, code: 'SM2400001', ...order, consignee_id: 1, payer_id: 2, commodity_id: 2, border_id: 1 },
   ]);
+  for (const { name } of shipmentListTables) await fill(pool, ofShipments(name), []);
+  await fillListTables(pool);
   // Some lists have entries from the start.
   await pool.query('truncate consignee, payer, agent, container, commodity, thc, via');
   await fill(pool, referenceTable('consignee'), entries('Алтан хүн ХХК', 'Golden Man LLC', 'Баян ХХК'));

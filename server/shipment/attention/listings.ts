@@ -22,7 +22,7 @@ import { asNumber } from '../../list/answered-number.js';
 import type { ComputedSource, LookUp } from '../../list/listing.js';
 import type { FactSource } from '../../decider/command.js';
 import { clocksOfFiles } from '../file/file-clocks.js';
-import { nameOf, orderJoins, orderSources } from '../order-sources.js';
+import { nameOf, orderJoins, orderSources } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 import { recharges, units } from '../tables.js';
 import { dueSql, type DueDays } from './due.js';

@@ -6,45 +6,19 @@ import { financeList, invoiceList } from '../../../contract/shipment/billing/lis
 import { ordersInCommon } from '../reports/report-groups.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
-import {
-  countryOf,
-  namedJoins,
-  nameOf,
-  ofOrders,
-  orderFilterSources,
-  orderJoins,
-  orderSources,
-} from '../order-sources.js';
+import { countryOf, namedJoins, nameOf, orderFilterSources, orderJoins, orderSources } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
-import { receivables } from '../tables.js';
+import { financeOrders, receivables } from '../tables.js';
+import { allOrders } from './list-table.js';
 
 type Counters = NonNullable<ReadModelTable['counters']>;
 
-/** The finance list contains every order, including archived ones (D049). */
-export const orderCounters: Counters = { 'all orders': countOf({}) };
 export const invoiceCounters: Counters = { invoices: countOf({}) };
 
 const orderOn = 'shipping_order_on';
 /** The date that the filters start and end apply to (D105). */
 const days = { 1: 'invoiced_at', 2: 'finished_at', 3: 'paid_at', 4: orderOn } as const;
 const chosenDay = { column: { chosenBy: 'datetype', columns: days, otherwise: orderOn } };
-
-const texts = ['name_search', 'awb_search', 'contract_search'];
-const facets = [
-  ...['consignee_id', 'payer_id', 'commodity_id', 'currency', 'border_id', 'final_country', 'terminal_id'],
-  ...['container_status_id', 'sales_id', 'tariff_id'],
-];
-
-/** The lists of running and of archived orders have partial indexes; this list covers all orders. */
-export const financeIndexes: readonly string[] = [
-  `(${orderOn} desc, id desc) include (code, ${texts.join(', ')}, currency, income, profit, total)`,
-  ...facets.map((column) => `(${column}, ${orderOn}, id)`),
-  ...['code', 'released_on', 'finished_at', 'finish_requested_at', 'invoiced_at', 'paid_at'].map(
-    (column) => `(${column}, id)`,
-  ),
-  ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)`),
-  `using gin (agent_ids)`,
-];
 
 /** Whether the total of the order has changed since its invoice was made (D136); a partial index has the same condition. */
 export const differingInvoice = (prefix = ''): string => `${prefix}difference_mnt <> 0`;
@@ -67,9 +41,10 @@ const { search, contract, commodity, agent } = orderFilterSources;
 
 export const billingListings: readonly SectionListing[] = [
   {
-    ...ofOrders,
+    table: financeOrders,
+    record: 'order.read',
     list: financeList,
-    counter: 'all orders',
+    counter: allOrders,
     joins: {
       consignee_entry: orderJoins.consignee_entry,
       border: orderJoins.border,

@@ -12,7 +12,8 @@ import { billingCommands } from './decide.js';
 import { invoiceAudit } from './audit.js';
 import { BillingController } from './billing.controller.js';
 import { evolveBilling, initialBilling } from './evolve.js';
-import { billingListings, financeIndexes, invoiceCounters, invoiceIndexes, orderCounters } from './listings.js';
+import { financeTable } from './list-table.js';
+import { billingListings, invoiceCounters, invoiceIndexes } from './listings.js';
 
 /** Invoices that were not deleted; the settlement section knows whether one is paid. */
 const invoiceTable: ReadModelTable = {
@@ -62,8 +63,6 @@ export const billingSection: Section<BillingState, BillingFacts> = {
         invoice_number: column<BillingState>('integer', ({ live }) => live?.number ?? null),
         invoiced_at: column<BillingState>('timestamptz', ({ live }) => live?.at ?? null),
       },
-      indexes: financeIndexes,
-      counters: orderCounters,
     },
   },
   tables: [{ ...invoiceTable, follows: ['settlement', 'lifecycle'], followsTotals: true }],
@@ -111,6 +110,7 @@ export const billingSection: Section<BillingState, BillingFacts> = {
     }),
   ],
   controllers: [BillingController],
+  listTables: [financeTable],
   listings: billingListings,
   audits: [invoiceAudit],
 };

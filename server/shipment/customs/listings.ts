@@ -2,32 +2,14 @@ import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { customsList } from '../../../contract/shipment/customs/lists.js';
 import { isSet } from '../../projection/membership.js';
-import {
-  nameOf,
-  ofOrders,
-  inTransit,
-  inTransitPart,
-  orderJoins,
-  orderSources,
-  ordersInTransit,
-} from '../order-sources.js';
+import { nameOf, inTransit, orderJoins, orderSources } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
-
-/**
- * Goods that arrived and are not released yet: few orders, and the ones that customs works on. Other filters use the indexes of
- * operations.
- */
-export const customsIndexes: readonly string[] = [
-  `(shipping_order_on, id)${inTransitPart} and ata_ub is not null and released_on is null`,
-];
 
 export const customsListings: readonly SectionListing[] = [
   {
-    ...ofOrders,
+    ...inTransit,
     record: 'customs.dates',
     list: customsList,
-    rows: inTransit,
-    counter: ordersInTransit,
     joins: { consignee_entry: orderJoins.consignee_entry, border: orderJoins.border },
     columns: {
       consignee: orderSources.consignee,

@@ -11,7 +11,7 @@ import { isRunning, runningOrder } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { column, type Section } from '../section.js';
 import { CustomsController } from './customs.controller.js';
-import { customsIndexes, customsListings } from './listings.js';
+import { customsListings } from './listings.js';
 
 export const setCustomsDates = saveFields({
   name: 'SetCustomsDates',
@@ -39,7 +39,6 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
         customs_version: column<CustomsState>('integer', (_own, file) => file.version),
         customs_comment: column<CustomsState>('text', ({ comment }) => comment),
       },
-      indexes: customsIndexes,
     },
   },
   listings: customsListings,

@@ -3,7 +3,7 @@ import { permissions } from '../../../contract/permissions.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
-import { nameOf, orderJoins } from '../order-sources.js';
+import { nameOf, orderJoins } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 import { documents } from '../tables.js';
 

@@ -13,7 +13,6 @@ import { isRunning } from '../file/running.js';
 import { column, type Section, type ShipmentFile } from '../section.js';
 import { kindsOfDocuments } from '../../../contract/document/needs.js';
 import { needsKey } from '../document-needs.js';
-import { inTransitPart } from '../order-sources.js';
 import { documents } from '../tables.js';
 import { addDocument } from './add.js';
 import { DocumentsController } from './documents.controller.js';
@@ -71,7 +70,6 @@ export const documentsSection: Section<DocumentsState, DocumentsFacts> = {
           needsKey({ ...quotation, kinds: kindsOfDocuments(own.documents) }),
         ),
       },
-      indexes: [`(needs_key, shipping_order_on, id)${inTransitPart}`],
     },
   },
   tables: [{ ...documentTable, follows: ['lifecycle', 'quotation'] }],

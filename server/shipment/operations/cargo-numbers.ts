@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cargoNumbersIn, cargoWarnings } from '../../../contract/shipment/cargo-warnings.js';
 import type { Label } from '../../../contract/label.js';
 import { fold } from '../../../contract/text/fold.js';
-import { shippingOrder } from '../../../contract/shipment/status/status.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { Database } from '../../database/database.js';
 import { containing, Values } from '../../database/sql.js';
-import { orders } from '../tables.js';
+import { orders, ordersInTransit } from '../tables.js';
 
 /** Limits: the numbers of one order that are searched for, and the orders that are searched. */
 const maxNumbers = 40;
@@ -44,8 +43,8 @@ export class CargoNumbers {
     const itself = values.bind(id);
     const alike = numbers.map((number) => `awb_search like ${values.bind(containing(fold(number)))}`);
     const { rows } = await this.database.pool.query<Order>(
-      `select code, awb_number as awb from ${orders}
-        where status = ${shippingOrder} and not is_archived and id <> ${itself} and (${alike.join(' or ')})
+      `select code, awb_number as awb from ${ordersInTransit}
+        where id <> ${itself} and (${alike.join(' or ')})
         order by shipping_order_on desc, id desc limit ${maxOrders}`,
       values.all,
     );

@@ -12,8 +12,6 @@ import { entriesOf } from '../../reference/tables.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
 import type { ComputedSource } from '../../list/listing.js';
 import { asNumber } from '../../list/answered-number.js';
-import { countOf } from '../../projection/membership.js';
-import type { ReadModelTable } from '../../projection/table.js';
 import { openLineFilter } from './checklist/open-filter.js';
 import { openOf } from './checklist/open-lines.js';
 import { arrivalForecast } from './forecast-source.js';
@@ -22,44 +20,12 @@ import {
   countryOf,
   namedJoins,
   nameOf,
-  ofOrders,
   inTransit,
-  inTransitPart as part,
   orderFilterSources,
   orderJoins,
   orderSources,
-  ordersInTransit,
-} from '../order-sources.js';
+} from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
-
-export const operationCounters: NonNullable<ReadModelTable['counters']> = { [ordersInTransit]: countOf(inTransit) };
-
-const facets = [
-  'consignee_id',
-  'commodity_id',
-  'border_id',
-  'sales_id',
-  'mode',
-  'terminal_id',
-  'load_status',
-  'clearance',
-  'operator_id',
-];
-const texts = ['name_search', 'awb_search', 'contract_search'];
-
-/**
- * The list excludes arrived orders, so its indexes are partial ones over the few orders that have not arrived. The list of customs
- * uses the first one too.
- */
-export const operationIndexes: readonly string[] = [
-  `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')}, documents_checked, ata_ub, released_on)${part}`,
-  ...facets.map((column) => `(${column}, shipping_order_on, id)${part}`),
-  ...['code', 'eta_border', 'ata_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${part}`),
-  ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)${part}`),
-  `using gin (agent_ids)${part}`,
-  // Those that are at the border now.
-  `(ata_border, shipping_order_on, id)${part} and etd_border is null and ata_ub is null`,
-];
 
 const { search, contract, sales, via, unit, unitlist } = orderFilterSources;
 
@@ -99,13 +65,11 @@ const weightOf = (kg: Cell = null): Cell =>
 
 export const operationListings: readonly SectionListing[] = [
   {
-    ...ofOrders,
+    ...inTransit,
     record: 'operation.panel',
     list: operationList,
-    rows: inTransit,
     reads: [firmTable],
     followsRecord: true,
-    counter: ordersInTransit,
     joins: {
       ...orderJoins,
       operator: { table: userTable, on: 'operator_id' },

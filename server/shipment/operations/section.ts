@@ -21,7 +21,8 @@ import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { column, type Section } from '../section.js';
 import { operationsCommands } from './decide.js';
-import { operationCounters, operationIndexes, operationListings } from './listings.js';
+import { ordersInTransitTable } from './list-table.js';
+import { operationListings } from './listings.js';
 import { evolveOperations, initialOperations } from './evolve.js';
 import { recordRailwayLines, railwayLine } from './railway/record.js';
 import { RailwayController } from './railway/railway.controller.js';
@@ -85,11 +86,10 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
         cleared_on: column<Own>('date', ({ clearedOn }) => clearedOn),
         sold_on: column<Own>('date', ({ soldOn }) => soldOn),
       },
-      indexes: operationIndexes,
-      counters: operationCounters,
     },
   },
   references: { to: kindsReferredTo(awbForm), of: (state) => streamsReferredTo(awbForm, state) },
+  listTables: [ordersInTransitTable],
   listings: operationListings,
   visibilityFor: () => 'all',
   undo: {

@@ -10,38 +10,18 @@ import {
 } from '../../../contract/shipment/order/lists.js';
 import { rowsInCommon } from '../reports/report-groups.js';
 import type { ColumnSource } from '../../list/listing.js';
-import { countBy, countOf, type Membership } from '../../projection/membership.js';
-import type { ReadModelTable } from '../../projection/table.js';
 import {
   companyContainer,
   countryOf,
   namedJoins,
   nameOf,
-  ofOrders,
   orderFilterSources,
   orderJoins,
   orderSources,
-} from '../order-sources.js';
+} from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
-import { receivables } from '../tables.js';
-
-const running: Membership = { is_archived: false };
-const finished: Membership = { is_finished: true, is_archived: false, is_fcl: false };
-const finishedFcl: Membership = { is_finished: true, is_archived: false, is_fcl: true };
-const archived: Membership = { is_archived: true };
-const runningFcl: Membership = { is_archived: false, is_fcl: true };
-
-/** The counter of the orders that are not archived. */
-export const runningOrders = 'running orders';
-
-/** The row counts of the lists of orders; of full containers, by container status. */
-export const orderCounters: NonNullable<ReadModelTable['counters']> = {
-  [runningOrders]: countOf(running),
-  'finished orders': countOf(finished),
-  'finished full containers': countOf(finishedFcl),
-  'archived orders': countOf(archived),
-  'running full containers by status': countBy('container_status_id', runningFcl),
-};
+import { archivedOrders, receivables, runningOrders } from '../tables.js';
+import { counters } from './list-tables.js';
 
 const { shipper_entry, payer_entry, transport_type, origin_city, final_city, container_status } = namedJoins;
 const joins = { ...orderJoins, shipper_entry, payer_entry, transport_type, origin_city, final_city };
@@ -71,6 +51,8 @@ const ended: Readonly<Record<string, ColumnSource>> = {
 
 const { search, contract, via, sales, unit, unitlist } = orderFilterSources;
 
+const ofRunning = { table: runningOrders, record: 'order.read' } as const satisfies Partial<SectionListing>;
+
 export const orderListings: readonly SectionListing[] = [
   {
     list: extraServiceList,
@@ -85,10 +67,9 @@ export const orderListings: readonly SectionListing[] = [
     filters: { group: { condition: rowsInCommon('extra_service') } },
   },
   {
-    ...ofOrders,
+    ...ofRunning,
     list: orderList,
-    rows: running,
-    counter: runningOrders,
+    counter: counters.running,
     joins: { ...joins, sales_person, tariff_person },
     columns: {
       ...columns,
@@ -102,28 +83,28 @@ export const orderListings: readonly SectionListing[] = [
     filters: { search, contract, via, unit, unitlist, files: 'id' },
   },
   {
-    ...ofOrders,
+    ...ofRunning,
     list: finishedList,
-    rows: finished,
-    counter: 'finished orders',
+    rows: { is_finished: true, is_fcl: false },
+    counter: counters.finished,
     joins,
     columns: ended,
     filters: { search, sales },
   },
   {
-    ...ofOrders,
+    ...ofRunning,
     list: finishedFclList,
-    rows: finishedFcl,
-    counter: 'finished full containers',
+    rows: { is_finished: true, is_fcl: true },
+    counter: counters.finishedFcl,
     joins,
     columns: ended,
     filters: { search, sales },
   },
   {
-    ...ofOrders,
+    table: archivedOrders,
+    record: 'order.read',
     list: archiveList,
-    rows: archived,
-    counter: 'archived orders',
+    counter: counters.archived,
     joins: { ...joins, receivable: { table: receivables, on: 'id' } },
     columns: {
       ...ended,
@@ -134,12 +115,12 @@ export const orderListings: readonly SectionListing[] = [
     filters: { search, sales, files: 'id' },
   },
   {
-    ...ofOrders,
+    ...ofRunning,
     list: ownContainerList,
-    rows: runningFcl,
+    rows: { is_fcl: true },
     // D066: the current name of the container status tells who owns the container.
     scope: { join: 'container_status', column: 'name', holds: companyContainer },
-    counter: 'running full containers by status',
+    counter: counters.ownContainers,
     joins: {
       consignee_entry: joins.consignee_entry,
       transport_type: joins.transport_type,

@@ -25,7 +25,8 @@ import { mayChange } from '../file/shipment-file.js';
 import { idPool, withNewRows } from '../../form/row-numbers.js';
 import { evolveOrder, noOrder } from './evolve.js';
 import { orderIndexes } from './indexes.js';
-import { orderCounters, orderListings } from './listings.js';
+import { archivedOrderTable, runningOrderTable } from './list-tables.js';
+import { orderListings } from './listings.js';
 import { OrderController } from './order.controller.js';
 import { answeredTable, OrderReader } from './order-reader.js';
 import { changeAgents, changeExtraServices, changeOrder } from './save.js';
@@ -111,9 +112,9 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         agent_ids: column<OrderState>('integer[]', ({ form }, { facts }) => agentsOf(form, facts.quotation.agents)),
       },
       indexes: orderIndexes,
-      counters: orderCounters,
     },
   },
+  listTables: [runningOrderTable, archivedOrderTable],
   listings: orderListings,
   tables: [
     { ...orderFormTable, follows: ['lifecycle', 'billing'] },

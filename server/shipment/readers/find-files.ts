@@ -7,27 +7,29 @@ import { fewestLetters, type FoundFile } from '../../../contract/shipment/file/f
 import { closed, open } from '../../../contract/shipment/status/status.js';
 import { Database } from '../../database/database.js';
 import { containing, identifier, Values } from '../../database/sql.js';
-import { inquiries, orders, shipments, units } from '../tables.js';
+import { archivedOrders, inquiries, orders, runningOrders, shipments, units } from '../tables.js';
 import { origins } from '../../origin/origin-table.js';
 import { entriesOf } from '../../reference/tables.js';
 
 /** A table in which files are searched, with its columns of folded text, each with an index. */
 interface Part {
   table: string;
-  where: string;
+  where?: string;
+  /** Its files are found by their codes, too. */
+  hasCodes?: true;
   newest: string;
   texts: readonly string[];
 }
 
 const ordersPart = {
-  table: orders,
+  hasCodes: true,
   newest: 'shipping_order_on desc, id desc',
   texts: ['awb_search', 'name_search', 'contract_search'],
-};
+} as const;
 const inquiriesPart = { table: inquiries, newest: 'id desc', texts: ['name_search', 'contract_search'] };
 const parts: readonly Part[] = [
-  { ...ordersPart, where: 'not is_archived' },
-  { ...ordersPart, where: 'is_archived' },
+  { ...ordersPart, table: runningOrders },
+  { ...ordersPart, table: archivedOrders },
   { ...inquiriesPart, where: `status = ${open}` },
   { ...inquiriesPart, where: `status = ${closed}` },
 ];
@@ -122,7 +124,7 @@ function branches(search: string, values: Values): string[] {
     patterns.length === 0
       ? []
       : parts.map(
-          ({ table, where, newest }) =>
+          ({ table, where = 'true', newest }) =>
             `(select f.id from (${consigneesLike(patterns)}) w cross join lateral
               (select id from ${identifier(table)} where ${where} and consignee_id = w.id order by ${newest} limit ${maxResults}) f)`,
         );
@@ -131,8 +133,8 @@ function branches(search: string, values: Values): string[] {
     isFoundUnit === undefined
       ? []
       : [`(select u.shipment_id from ${units} u where ${isFoundUnit} order by u.id desc limit ${maxRanked})`];
-  const byTexts = parts.flatMap(({ table, where, newest, texts }) =>
-    [...(table === orders ? byCode : []), ...texts.flatMap(byText)].map(
+  const byTexts = parts.flatMap(({ table, where = 'true', newest, texts, hasCodes }) =>
+    [...(hasCodes ? byCode : []), ...texts.flatMap(byText)].map(
       (condition) =>
         `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${maxRanked})`,
     ),

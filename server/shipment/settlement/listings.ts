@@ -4,7 +4,7 @@ import type { FilterSource } from '../../list/filters/source.js';
 import type { ColumnSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { rowsInCommon } from '../reports/report-groups.js';
-import { nameOf, orderFilterSources } from '../order-sources.js';
+import { nameOf, orderFilterSources } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 import { isOpen } from '../../ledger/entries.js';
 import { leftCondition, leftPayables, leftReceivables } from './left-of-month.js';

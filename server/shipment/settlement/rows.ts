@@ -130,6 +130,7 @@ export const receivableTable: ReadModelTable = {
   },
   sums: ['total', 'total_mnt', 'income', 'rest', 'difference'],
   indexes: receivableIndexes,
+  fill: 85,
   counters: { orders: countOf({}), months: owedByMonth },
 };
 
@@ -150,6 +151,7 @@ export const payableTable: ReadModelTable = {
   },
   sums: ['total', 'total_mnt', 'paid_total', 'unpaid_total', 'difference'],
   indexes: payableIndexes,
+  fill: 85,
   counters: { prices: countOf({}), months: owedByMonth },
 };
 

@@ -552,7 +552,7 @@ describe('an invoice', () => {
   });
 
   it('and all of finance equals a replay of the log', async () => {
-    const names = ['shipment', 'shipping_order', 'invoice', 'order_form'];
+    const names = ['shipment', 'shipping_order', 'order_finance', 'invoice', 'order_form'];
     const { tables } = await calls.server.app.get(Kernel).rebuild().run(names, { verifyOnly: true });
     expect(tables.map(({ name, equal }) => [name, equal])).toEqual(names.map((name) => [name, true]));
   }, 60_000);

@@ -618,7 +618,7 @@ describe('the command line', () => {
   });
 
   it('and all of it equals a replay of the log', async () => {
-    const names = ['posting', 'receivable', 'payable', 'shipping_order'];
+    const names = ['posting', 'receivable', 'payable', 'shipping_order', 'order_finance'];
     const { tables } = await calls.server.app.get(Kernel).rebuild().run(names, { verifyOnly: true });
     expect(tables.map(({ name, equal }) => [name, equal])).toEqual(names.map((name) => [name, true]));
   }, 60_000);

@@ -388,7 +388,7 @@ describe('the lists', () => {
     await post(6, `/api/custom/${waiting.id}/operationognoo`, { ataborder: day(5) });
     await post(6, `/api/custom/${left.id}/operationognoo`, { ataborder: day(9), etdborder: day(7) });
     for (const { id } of [waiting, left, coming])
-      await rowsOf(`update shipping_order set container_status_id = $2 where id = $1`, [id, container]);
+      await rowsOf(`update order_in_transit set container_status_id = $2 where id = $1`, [id, container]);
     const rows = async (query: string): Promise<Body[]> =>
       ((await get(2, `/api/operation?perpage=200&${query}`)).body.listdata as Body[]).filter((row) =>
         [waiting.id, left.id, coming.id].includes(row['id'] as number),
@@ -411,8 +411,8 @@ describe('the lists', () => {
     // A container that was merged has the days of the other one; an order without a container is found by no choice.
     const merged = await server.addEntry('container', { name: 'COC нэгтгэсэн', freeday20: 90, freeday40: 90 });
     await rowsOf(`update container set canonical_id = $2 where id = $1`, [merged, container]);
-    await rowsOf(`update shipping_order set container_status_id = $2 where id = $1`, [waiting.id, merged]);
-    await rowsOf(`update shipping_order set container_status_id = null where id = $1`, [coming.id]);
+    await rowsOf(`update order_in_transit set container_status_id = $2 where id = $1`, [waiting.id, merged]);
+    await rowsOf(`update order_in_transit set container_status_id = null where id = $1`, [coming.id]);
     expect(await found('freeleft=over')).toEqual([waiting.id]);
     expect(await found('freeleft=7')).toEqual([waiting.id, left.id]);
   });
@@ -421,7 +421,7 @@ describe('the lists', () => {
     const source = operationListings[0]?.filters?.['freeleft'];
     if (typeof source !== 'object' || !('condition' in source) || !source.condition) throw new Error('No condition');
     const sql = source.condition('7', (bound) => `'${String(bound)}'`, localDay(new Date()));
-    const plan = await rowsOf(`explain (format json) select count(*) from shipping_order t where ${sql}`);
+    const plan = await rowsOf(`explain (format json) select count(*) from order_in_transit t where ${sql}`);
     expect(JSON.stringify(plan)).toContain('InitPlan');
     expect(JSON.stringify(plan)).not.toContain('SubPlan');
   });

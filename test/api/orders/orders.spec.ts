@@ -300,6 +300,8 @@ describe('an order', () => {
       'shipment',
       'inquiry',
       'shipping_order',
+      'running_order',
+      'order_in_transit',
       'quotation',
       'order_form',
       'invoice',

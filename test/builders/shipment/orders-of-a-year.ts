@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { dayAfter } from '../../../contract/time.js';
 import { referenceTable } from '../../../server/reference/catalogue.js';
+import { shipmentListTables } from '../../../server/shipment/shipment.js';
+import { fillListTables } from './listed-orders.js';
 import { fill, ofShipments, paymentSummary } from './quarter.js';
 
 /** Days in the middle of the year of the orders: some orders are outside of them. */
@@ -90,6 +92,8 @@ export async function fillOrders(pool: Pool): Promise<void> {
       ...{ status: order.finished_on ? 3 : 2, is_archived: false, is_finished: order.finished_on !== null },
     })),
   );
+  for (const { name } of shipmentListTables) await fill(pool, ofShipments(name), []);
+  await fillListTables(pool);
   const ordered = (order: (typeof orders)[number]) => ({ shipment_id: order.id, ordered_on: order.shipping_order_on });
   const priceRows = orders.flatMap((order) =>
     order.prices.map((price, at) => ({

@@ -5,7 +5,7 @@ import type { ChecklistFacts } from '../../../../contract/shipment/checklist/lin
 import { endsAtReturn } from '../../../../contract/shipment/clock/terms.js';
 import { firmNeeds, needsIn, readNeedsKey } from '../../document-needs.js';
 import { containersOf, penaltiesAndCharges, termsInForce } from '../../risk-source.js';
-import { companyContainer } from '../../order-sources.js';
+import { companyContainer } from '../../lists/order-sources.js';
 import { extraExpenses, invoices, orders, payables } from '../../tables.js';
 import { entriesOf } from '../../../reference/tables.js';
 

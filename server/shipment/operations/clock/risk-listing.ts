@@ -6,7 +6,7 @@ import { containing } from '../../../database/sql.js';
 import type { LookUp } from '../../../list/listing.js';
 import type { ReadModelTable } from '../../../projection/table.js';
 import { referenceTable } from '../../../reference/catalogue.js';
-import { nameOf } from '../../order-sources.js';
+import { nameOf } from '../../lists/order-sources.js';
 import type { SectionListing } from '../../section.js';
 import { orders, recharges, units } from '../../tables.js';
 import { riskSource } from '../../risk-source.js';

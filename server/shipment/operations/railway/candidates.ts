@@ -7,7 +7,7 @@ import { shippingOrder } from '../../../../contract/shipment/status/status.js';
 import { fold } from '../../../../contract/text/fold.js';
 import type { Database } from '../../../database/database.js';
 import { containing } from '../../../database/sql.js';
-import { orders, tracingEntries, transportNews, unitForms, units } from '../../tables.js';
+import { orders, ordersInTransit, tracingEntries, transportNews, unitForms, units } from '../../tables.js';
 import type { ReadLine } from './read-lines.js';
 
 type Queries = Pick<Database, 'pool'>;
@@ -123,8 +123,8 @@ async function orderRows({ pool }: Queries, codes: readonly string[]): Promise<O
 async function textRows({ pool }: Queries, numbers: readonly string[]): Promise<{ number: string; row: OrderRow }[]> {
   if (numbers.length === 0) return [];
   const { rows } = await pool.query<OrderRow & { awb: string }>(
-    `select o.id, o.code, true as "isRunning", o.awb_number as awb from ${orders} o
-      where ${running} and o.awb_search like any($1::text[]) order by o.id desc limit ${maxFound}`,
+    `select o.id, o.code, true as "isRunning", o.awb_number as awb from ${ordersInTransit} o
+      where o.finished_at is null and o.awb_search like any($1::text[]) order by o.id desc limit ${maxFound}`,
     [numbers.map((number) => containing(fold(number)))],
   );
   const known = new Set(numbers);

@@ -40,7 +40,6 @@ export const unitsSection: Section<UnitsState, UnitsFacts> = {
         planned_return_on: column<UnitsState>('date', ({ form }) => form.plannedReturn),
         returned_on: column<UnitsState>('date', ({ form }) => form.returned),
       },
-      indexes: ['using gin (units_search gin_trgm_ops) where units_search is not null'],
     },
   },
   tables: [

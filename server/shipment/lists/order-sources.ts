@@ -1,26 +1,21 @@
-import { wireName } from '../../contract/reference/fixed/catalogue.js';
-import { countries } from '../../contract/reference/fixed/countries.js';
-import { listedValues } from '../../contract/filters/listed/kind.js';
-import { plainNumber } from '../../contract/shipment/operations/units/number.js';
-import { containing } from '../database/sql.js';
-import { shippingOrder } from '../../contract/shipment/status/status.js';
-import { userTable } from '../identity/user/user.aggregate.js';
-import type { FilterSource } from '../list/filters/source.js';
-import type { ColumnSource, Join } from '../list/listing.js';
-import type { Membership } from '../projection/membership.js';
-import { referenceTable } from '../reference/catalogue.js';
-import type { SectionListing } from './section.js';
-import { orders } from './tables.js';
+import { wireName } from '../../../contract/reference/fixed/catalogue.js';
+import { countries } from '../../../contract/reference/fixed/countries.js';
+import { listedValues } from '../../../contract/filters/listed/kind.js';
+import { plainNumber } from '../../../contract/shipment/operations/units/number.js';
+import { containing } from '../../database/sql.js';
+import { userTable } from '../../identity/user/user.aggregate.js';
+import type { FilterSource } from '../../list/filters/source.js';
+import type { ColumnSource, Join } from '../../list/listing.js';
+import { referenceTable } from '../../reference/catalogue.js';
+import { ordersInTransit } from '../tables.js';
 
-/** The table of orders; a user who may open an order may read its row. */
-export const ofOrders = { table: orders, record: 'order.read' } as const satisfies Partial<SectionListing>;
+/** The table of the orders of operations and customs, with the counter of its rows. */
+export const inTransit = { table: ordersInTransit, counter: 'orders on their way' } as const;
 
-/** The orders of operations and customs: an arrived order leaves their lists, a pending one stays (D048, D049). */
-export const inTransit: Membership = { status: shippingOrder, is_archived: false };
-/** The same condition as the end of an index. It has to be complete, so that the list can be read from the index alone. */
-export const inTransitPart = ` where status = ${shippingOrder} and not is_archived`;
-/** The counter of these orders. */
-export const ordersInTransit = 'orders on their way';
+/** The texts that all lists of orders search, as they were typed and folded. */
+export const searchedTexts = [
+  ...['name', 'name_search', 'awb', 'awb_search', 'contract_number', 'contract_search'],
+] as const;
 
 /** D066: the name of the container status tells that the container is the company's own. */
 export const companyContainer = 'SOC';

@@ -1,0 +1,37 @@
+import { countOf } from '../../projection/membership.js';
+import type { ListTable } from '../lists/list-table.js';
+import { searchedTexts } from '../lists/order-sources.js';
+import { financeOrders, orders } from '../tables.js';
+
+const orderOn = 'shipping_order_on';
+const texts = ['name_search', 'awb_search', 'contract_search'];
+const facets = [
+  ...['consignee_id', 'payer_id', 'commodity_id', 'currency', 'border_id', 'final_country', 'terminal_id'],
+  ...['container_status_id', 'sales_id', 'tariff_id'],
+];
+
+export const allOrders = 'all orders';
+
+/** Every order, including archived ones (D049). */
+export const financeTable: ListTable = {
+  name: financeOrders,
+  of: orders,
+  columns: [
+    ...['code', ...searchedTexts, orderOn, 'finish_requested_at', 'finished_at', 'invoiced_at', 'paid_at', 'is_paid'],
+    ...['income', 'profit', 'profit_usd', 'net_profit', 'total', 'currency', 'payment_type', 'invoice_number'],
+    ...['consignee_id', 'payer_id', 'commodity_id', 'agent_ids', 'sales_id', 'tariff_id', 'terminal_id'],
+    ...['origin_country', 'origin_city_id', 'final_country', 'final_city_id', 'border_id', 'container_status_id'],
+    ...['ata_border', 'ata_ub', 'released_on', 'comment', 'quantity'],
+  ],
+  indexes: [
+    `(${orderOn} desc, id desc) include (code, ${texts.join(', ')}, currency, income, profit, total)`,
+    ...facets.map((column) => `(${column}, ${orderOn}, id)`),
+    ...['code', 'released_on', 'finished_at', 'finish_requested_at', 'invoiced_at', 'paid_at'].map(
+      (column) => `(${column}, id)`,
+    ),
+    ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)`),
+    `using gin (agent_ids)`,
+  ],
+  fill: 80,
+  counters: { [allOrders]: countOf({}) },
+};

@@ -1,0 +1,54 @@
+import { countBy, countOf } from '../../projection/membership.js';
+import type { ListTable } from '../lists/list-table.js';
+import { searchedTexts } from '../lists/order-sources.js';
+import { archivedOrders, orders, runningOrders } from '../tables.js';
+import { archivedOrderIndexes, runningOrderIndexes } from './indexes.js';
+
+/** What the lists of running, finished and archived orders show. */
+const shown = [
+  ...['code', ...searchedTexts, 'status', 'shipping_order_on', 'released_on', 'finished_at', 'ata_ub', 'is_paid'],
+  ...['consignee_id', 'payer_id', 'shipper_id', 'agent_ids', 'sales_id', 'commodity_id', 'transport_type_id'],
+  ...['origin_country', 'origin_city_id', 'final_country', 'final_city_id', 'border_id'],
+  ...['currency', 'total', 'payment_type', 'comment', 'customs_comment'],
+];
+
+const finished = { is_finished: true, is_fcl: false };
+const finishedFcl = { is_finished: true, is_fcl: true };
+
+/** The counters of the lists of orders; of full containers, by container status. */
+export const counters = {
+  running: 'running orders',
+  finished: 'finished orders',
+  finishedFcl: 'finished full containers',
+  ownContainers: 'running full containers by status',
+  archived: 'archived orders',
+} as const;
+
+/** Orders that are not archived, finished ones among them. */
+export const runningOrderTable: ListTable = {
+  name: runningOrders,
+  of: orders,
+  rows: { is_archived: false },
+  columns: [
+    ...shown,
+    ...['units', 'units_search', 'eta_border', 'is_finished', 'is_fcl', 'tariff_id', 'offers_updated'],
+    ...['container_status_id', 'cleared_on', 'sold_on'],
+  ],
+  indexes: runningOrderIndexes,
+  fill: 80,
+  counters: {
+    [counters.running]: countOf({}),
+    [counters.finished]: countOf(finished),
+    [counters.finishedFcl]: countOf(finishedFcl),
+    [counters.ownContainers]: countBy('container_status_id', { is_fcl: true }),
+  },
+};
+
+export const archivedOrderTable: ListTable = {
+  name: archivedOrders,
+  of: orders,
+  rows: { is_archived: true },
+  columns: [...shown, 'exchange', 'archived_at'],
+  indexes: archivedOrderIndexes,
+  counters: { [counters.archived]: countOf({}) },
+};
