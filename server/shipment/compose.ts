@@ -19,7 +19,8 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const byName = new Map(sections.map((section) => [section.name, section]));
   const stages = sections.flatMap((section) => section.stages ?? []);
   const stageTables = stages.map(({ table }) => stageTable(table, sections));
-  const listTables = sections.flatMap((section) => section.listTables ?? []);
+  const listTables = listTablesOf(sections);
+  const listModels = listTables.map((table) => readModelOf(table, tableOf(table, stageTables)));
   const ownTables = sections.flatMap((section) => section.tables ?? []);
   const events = eventsOf(sections);
   assertEffects(sections);
@@ -44,12 +45,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       if (!section) throw new Error(`${event.type} belongs to no section of a shipment`);
       return evolve(sections, section, state, event);
     },
-    tables: [
-      ...stageTables,
-      ...listTables.map((table) => readModelOf(table, tableOf(table, stageTables))),
-      ...ownTables,
-      changeLogTable,
-    ],
+    tables: [...stageTables, ...listModels, ...ownTables, changeLogTable],
     ledger: sections.flatMap(({ ledger }) => ledger ?? []),
     rows(state, stream, before) {
       const parts = new RowParts(before && partsOf.get(before));
@@ -59,10 +55,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       const rows: RowSet = { [changeLogTable.name]: lines.value };
       for (const { table, isMember } of stages)
         rows[table] = isMember(state.facts) ? stageRows(table, file, parts, before?.[table]) : [];
-      for (const table of listTables)
-        rows[table.name] = parts.part(table.name, [rows[table.of]], () =>
-          listedRows(table, rows[table.of] ?? []),
-        ).value;
+      addListedRows(rows, listTables, parts);
       for (const section of sections) {
         const { name, rows: rowsOf } = section;
         if (!rowsOf) continue;
@@ -272,6 +265,16 @@ function stageTable(name: string, sections: readonly AnySection[]): ReadModelTab
   return { name, key: ['id'], streamId: 'id', columns, indexes, fill: 85, ...(counters ? { counters } : {}) };
 }
 
+const listTablesOf = (sections: readonly AnySection[]): readonly ListTable[] =>
+  sections.flatMap((section) => section.listTables ?? []);
+
+function addListedRows(rows: RowSet, tables: readonly ListTable[], parts: RowParts): void {
+  for (const table of tables) {
+    const stage = rows[table.of] ?? [];
+    rows[table.name] = parts.part(table.name, [stage], () => listedRows(table, stage)).value;
+  }
+}
+
 function tableOf({ name, of }: ListTable, stageTables: readonly ReadModelTable[]): ReadModelTable {
   const table = stageTables.find((one) => one.name === of);
   if (!table) throw new Error(`${name} copies rows of ${of}, which is no stage`);
@@ -301,7 +304,7 @@ function columnsOf<S>({ columns }: StagePart<S>, own: S, file: ShipmentFile): Ro
 /** The tables in which the events of each section can change rows. */
 function touchedTables(sections: readonly AnySection[]): Map<string, string[]> {
   const touched = new Map<string, string[]>();
-  const listTables = sections.flatMap((section) => section.listTables ?? []);
+  const listTables = listTablesOf(sections);
   for (const { name, amounts, parts = {}, tables = [] } of sections) {
     const own = [...Object.keys(parts), ...tables.map((table) => table.name)];
     const following = sections.flatMap((other) => [
