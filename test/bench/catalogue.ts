@@ -8,6 +8,7 @@ import { ledger } from './measured/money/ledger.js';
 import { lists } from './measured/lists.js';
 import { live } from './measured/live.js';
 import type { Bench } from './measure.js';
+import { day } from './measured/large/day.js';
 import { herd } from './measured/large/herd.js';
 import { million } from './measured/large/million.js';
 import { money } from './measured/money/money.js';
@@ -44,4 +45,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   store,
   million,
   herd,
+  day,
 };

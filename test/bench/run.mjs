@@ -1,35 +1,34 @@
 // @ts-check
 /**
- * npm run bench -- <name>… [--json] [--quick]
+ * npm run bench -- <name>… [--json] [--quick | --keep]
  * Measures the product against the lowest possible cost on this machine. With --json one line on stdout for each, else a table; progress
- * goes to stderr.
+ * goes to stderr. With --keep the figures become those of the last run in docs/reference.
  */
-import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from '../../server/start/build.mjs';
 import { postgresSettings, thisMachine } from '../../server/start/postgres-settings.mjs';
 import { startTestCluster } from '../cluster.mjs';
-
-const root = join(import.meta.dirname, '..', '..');
-const built = join(root, '.test', 'bench', 'test', 'bench');
+import { compile, compiled, root } from './compiled.mjs';
 
 /** PostgreSQL as it runs in production: an answer means that the event is on the disk. */
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', ...postgresSettings(thisMachine()) };
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
 });
 
 if (!(await build(['server', 'client']))) process.exit(1);
 compile();
 /** @type {typeof import('./catalogue.js')} */
-const { benches } = await import(pathToFileURL(join(built, 'catalogue.js')).href);
-if (positionals.length === 0 || positionals.some((name) => !benches[name])) {
-  console.error(`Usage: npm run bench -- <${Object.keys(benches).join('|')}>… [--json] [--quick]`);
+const { benches } = await compiled('catalogue');
+// The figures of a quick round mean nothing.
+if ((flags.quick && flags.keep) || positionals.length === 0 || positionals.some((name) => !benches[name])) {
+  console.error(`Usage: npm run bench -- <${Object.keys(benches).join('|')}>… [--json] [--quick | --keep]`);
   process.exit(2);
 }
 
@@ -43,6 +42,7 @@ try {
   for (const name of positionals) {
     const bench = /** @type {import('./measure.js').Bench} */ (benches[name]);
     const figures = await bench.run({ server: server.url, quick: flags.quick, log });
+    if (flags.keep) await keep(name, figures);
     if (flags.json) console.log(JSON.stringify({ name, figures }));
     else
       console.table(
@@ -55,9 +55,9 @@ try {
   await server.stop();
 }
 
-/** Types are checked by the type check; here they are only stripped. */
-function compile() {
-  const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', import.meta.dirname], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The bench does not compile:\n${stdout}`);
+/** @param {string} name @param {Readonly<Record<string, number>>} figures */
+async function keep(name, figures) {
+  /** @type {typeof import('./page/last-runs.js')} */
+  const { keepRun } = await compiled('page/last-runs');
+  keepRun(root, name, figures, new Date());
 }

@@ -7,21 +7,34 @@ import { join } from 'node:path';
 export const administrator = { email: 'admin@zuuch.test', password: 'demo1234' };
 
 /** The server as it runs in production, in a process of its own. */
-export function withServer<T>(databaseUrl: string, work: (url: string, pid: number) => Promise<T>): Promise<T> {
-  return withProgram('main', databaseUrl, (pid, address) => work(address, pid));
+export function withServer<T>(
+  databaseUrl: string,
+  work: (url: string, pid: number, dataFolder: string) => Promise<T>,
+): Promise<T> {
+  return withFolder((folder) => withProgram('main', databaseUrl, folder, (pid, address) => work(address, pid, folder)));
 }
 
-/** The worker as it runs in production, by the number of its process. */
-export function withWorker<T>(databaseUrl: string, work: (pid: number) => Promise<T>): Promise<T> {
-  return withProgram('worker', databaseUrl, work);
+/** The worker as it runs in production, by the number of its process. What it makes can be fetched from a server with the same folder. */
+export function withWorker<T>(databaseUrl: string, work: (pid: number) => Promise<T>, dataFolder?: string): Promise<T> {
+  const run = (folder: string): Promise<T> => withProgram('worker', databaseUrl, folder, work);
+  return dataFolder === undefined ? withFolder(run) : run(dataFolder);
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'zuuch-bench-live-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function withProgram<T>(
   program: 'main' | 'worker',
   databaseUrl: string,
+  dataFolder: string,
   work: (pid: number, address: string) => Promise<T>,
 ): Promise<T> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-bench-live-'));
   const child = fork(join(import.meta.dirname, `../../../../dist/server/${program}.js`), {
     env: {
       ...process.env,
@@ -44,7 +57,6 @@ async function withProgram<T>(
     return await work(child.pid ?? 0, (ready.address ?? '').replace('localhost', '127.0.0.1'));
   } finally {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
-    await rm(dataFolder, { recursive: true, force: true });
   }
 }
 

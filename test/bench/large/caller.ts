@@ -7,14 +7,17 @@ interface Answer {
   status: number;
   text: string;
   ms: number;
+  /** The number under which the log has what this call wrote. */
+  request: string;
 }
 
 const unavailable = 503;
 
 /** A user of the large store over HTTP, on connections that stay open. */
 export class Caller {
-  /** Calls that the server gave up because they took too long; they are no error of the bench. */
+  /** Calls that the server gave up because they took too long; they are no error of the bench, unless it says so. */
   limitHits = 0;
+  limitsAreErrors = false;
   calls = 0;
 
   private constructor(
@@ -40,8 +43,9 @@ export class Caller {
     return this.send('GET', path);
   }
 
-  post(path: string, body: object): Promise<Answer> {
-    return this.send('POST', path, JSON.stringify(body));
+  /** The same key again is the same write. */
+  post(path: string, body: object, key: string = randomUUID()): Promise<Answer> {
+    return this.send('POST', path, JSON.stringify(body), key);
   }
 
   async read<T>(path: string): Promise<T> {
@@ -52,13 +56,14 @@ export class Caller {
     this.agent.destroy();
   }
 
-  private send(method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> {
+  private send(method: 'GET' | 'POST', path: string, body?: string, key?: string): Promise<Answer> {
     const start = performance.now();
     this.calls++;
     return new Promise((resolve, reject) => {
       const headers = {
         ...(this.token === '' ? {} : { Authorization: `Bearer ${this.token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       };
       const sent = request(new URL(path, this.url), { method, agent: this.agent, headers }, (response) => {
         const parts: Buffer[] = [];
@@ -67,8 +72,10 @@ export class Caller {
         response.on('end', () => {
           const text = Buffer.concat(parts).toString();
           const status = response.statusCode ?? 0;
+          const request = String(response.headers['x-request-id'] ?? '');
           if (status === unavailable) this.limitHits++;
-          if (status < 400 || status === unavailable) resolve({ status, text, ms: performance.now() - start });
+          if (status < 400 || (status === unavailable && !this.limitsAreErrors))
+            resolve({ status, text, ms: performance.now() - start, request });
           else reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 300)}`));
         });
       });

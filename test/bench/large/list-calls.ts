@@ -1,10 +1,9 @@
-import type { Pool } from 'pg';
 import type { ListFilter } from '../../../contract/filters/filter.js';
 import type { ListDeclaration } from '../../../contract/list.js';
 import { permissions } from '../../../contract/permissions.js';
 import type { Listing } from '../../../server/list/listing.js';
 import type { UserType } from '../../../contract/actor.js';
-import { valuesOf } from './list-values.js';
+import { valuesOf, type ReadValues } from './list-values.js';
 
 /** A page of a list with what makes it slow or fast. */
 export interface ListCall {
@@ -42,16 +41,19 @@ function readerOf({ capability }: ListDeclaration): UserType {
 }
 
 /** Every sort in both directions, and every filter alone with values that find many rows, some, few and none. */
-export async function callsOf(pool: Pool, listing: Listing): Promise<ListCall[]> {
+export async function callsOf(read: ReadValues, listing: Listing): Promise<ListCall[]> {
   const { list } = listing;
   const calls = [listCall(list, {})];
   for (const [key, { sort }] of Object.entries(list.columns))
     if (sort) for (const sign of ['', '-']) calls.push(listCall(list, { sort: sign + key }, `sort ${key}`));
   for (const [key, filter] of Object.entries<ListFilter>(list.filters))
-    for (const value of await valuesOf(pool, listing, key, filter))
+    for (const value of await valuesOf(read, listing, key, filter))
       calls.push(listCall(list, { [key]: value }, `filter ${key}`));
   return calls;
 }
+
+/** Lists with an address of their own; others belong to a record and have few rows. */
+export const isReadAlone = ({ list }: Listing): boolean => !list.path.includes('{');
 
 /** Sorts and filters that no call uses. */
 export function uncoveredBy(calls: readonly ListCall[], listings: readonly Listing[]): string[] {

@@ -11,25 +11,33 @@ const none = '999999999';
 const textNobodyWrote = 'ъыъыъыъыъы';
 const lengthsOfText = [1, 2, 3, 10];
 
+/** The column `value` of what a statement finds. */
+export type ReadValues = (sql: string) => Promise<string[]>;
+
+export const valuesIn =
+  (pool: Pool): ReadValues =>
+  async (sql) =>
+    (await pool.query<{ value: string }>(sql)).rows.map(({ value }) => value);
+
 /** Values by which a filter finds many rows of its list, a middling number, few, and none; of texts those of one to ten letters. */
-export async function valuesOf(pool: Pool, listing: Listing, key: string, filter: ListFilter): Promise<string[]> {
+export async function valuesOf(read: ReadValues, listing: Listing, key: string, filter: ListFilter): Promise<string[]> {
   switch (filter.kind) {
     case 'which':
       return Object.keys(filter.choices);
     case 'flag':
       return ['1', '2'];
     case 'contains':
-      return [...(await beginningsOf(pool, listing, key)), textNobodyWrote];
+      return [...(await beginningsOf(read, listing, key)), textNobodyWrote];
     case 'code':
       return ['2', '24', 'SM25', '00077', '99999999'];
     case 'listed':
       return ['2400001, SM2400002, 2599999', 'csqu3054383, tghu5965106'];
     case 'from':
     case 'to':
-      return daysIn(await storedValues(pool, listing, key));
+      return daysIn(await storedValues(read, listing, key));
     case 'equal': {
       if (filter.choices) return Object.keys(filter.choices).slice(0, 4);
-      const values = await storedValues(pool, listing, key);
+      const values = await storedValues(read, listing, key);
       if (filter.of === 'ids') return [values.slice(0, 20).join(',') || '1', none];
       return [...commonMiddleRare(values), none];
     }
@@ -39,26 +47,24 @@ export async function valuesOf(pool: Pool, listing: Listing, key: string, filter
 }
 
 /** The values of the column that a filter looks at, the most frequent first. */
-async function storedValues(pool: Pool, listing: Listing, key: string): Promise<string[]> {
+async function storedValues(read: ReadValues, listing: Listing, key: string): Promise<string[]> {
   const at = columnOf(listing, key);
   if (!at) return [];
   const value = isMultiValue(at.table, at.column) ? `unnest("${at.column}")` : `"${at.column}"`;
-  const { rows } = await pool.query<{ value: string }>(
+  return read(
     `select value from (select (${value})::text as value from "${at.table.name}" t where ${at.where} limit ${sampled}) v
       where value is not null group by value order by count(*) desc, value`,
   );
-  return rows.map((row) => row.value);
 }
 
-async function beginningsOf(pool: Pool, listing: Listing, key: string): Promise<string[]> {
+async function beginningsOf(read: ReadValues, listing: Listing, key: string): Promise<string[]> {
   const at = columnOf(listing, key);
   if (!at) return ['г', 'гу', 'гур', 'гурил-4217'];
-  const { rows } = await pool.query<{ value: string }>(
+  const [text = 'гурил-4217'] = await read(
     `select "${at.column}"::text as value from "${at.table.name}" t where ${at.where} and length("${at.column}"::text) >= 10
       limit 1 offset (select count(*) / 2 from (select 1 from "${at.table.name}" t where ${at.where}
         and length("${at.column}"::text) >= 10 limit ${sampled}) s)`,
   );
-  const text = rows[0]?.value ?? 'гурил-4217';
   return lengthsOfText.map((length) => text.slice(0, length).trim()).filter((piece) => piece !== '');
 }
 

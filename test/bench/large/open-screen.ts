@@ -43,6 +43,8 @@ export class OpenScreen {
 
   /** Notes that somebody saves this row now, to measure when it is shown. */
   expect(id: number): void {
+    // An earlier save that this list did not hear of is not waited for any longer.
+    this.waiting = this.waiting.filter((one) => one.id !== id);
     this.waiting.push({ id, since: performance.now() });
   }
 

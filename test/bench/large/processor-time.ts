@@ -9,24 +9,25 @@ interface Process {
   ms: number;
 }
 
-/** The processor time of a server and of all processes of its PostgreSQL. */
+/** The processor time of server, worker and all processes of their PostgreSQL. */
 export class ProcessorTime {
   private constructor(
-    private readonly server: number,
+    private readonly programs: readonly number[],
     private readonly postmaster: number,
   ) {}
 
-  static async of(server: number, pool: Pool): Promise<ProcessorTime> {
+  static async of(programs: readonly number[], pool: Pool): Promise<ProcessorTime> {
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const backend = await processOf(String(rows[0]!.pid));
-    return new ProcessorTime(server, backend?.parent ?? 0);
+    return new ProcessorTime(programs, backend?.parent ?? 0);
   }
 
   /** Milliseconds since they were started. A connection that was closed in between is missing. */
   async ms(): Promise<number> {
     const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(processOf));
     const own = all.filter(
-      (one) => one && (one.pid === this.server || one.pid === this.postmaster || one.parent === this.postmaster),
+      (one) =>
+        one && (this.programs.includes(one.pid) || one.pid === this.postmaster || one.parent === this.postmaster),
     );
     return own.reduce((sum, one) => sum + (one?.ms ?? 0), 0);
   }

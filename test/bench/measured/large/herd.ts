@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { createPool } from '../../../../server/database/pool.js';
 import { ClientsShare } from '../../large/clients-share.js';
 import { Caller } from '../../large/caller.js';
 import { KeyReads } from '../../large/key-reads.js';
 import { Office } from '../../large/office.js';
 import { ProcessorTime } from '../../large/processor-time.js';
+import { runningOrders } from '../../large/running-orders.js';
 import { sideWrites } from '../../large/side-writes.js';
 import { bench, p95, rounded, type Stage } from '../../measure.js';
 import { withServer, withWorker } from '../../server.js';
@@ -65,8 +65,8 @@ class Herd {
     const clients = new ClientsShare();
     const keys = new KeyReads(pool);
     try {
-      const orders = await ordersOf(pool, this.size.bulk);
-      const time = await ProcessorTime.of(pid, pool);
+      const orders = await runningOrders(pool, this.size.bulk);
+      const time = await ProcessorTime.of([pid], pool);
       await this.loopDelay();
       const before = { calls: office.calls, ms: await time.ms(), writes: await sideWrites(pool) };
       await this.save(saver, office, orders, 1);
@@ -132,15 +132,4 @@ class Herd {
       1_000 * Number(new RegExp(`event_loop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)`).exec(text)?.[1] ?? 0);
     return { p99: of('0.99'), longest: of('1') };
   }
-}
-
-/** Running orders: by turns one of the newest, which the first pages show, and another. */
-async function ordersOf(pool: Pool, count: number): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select id from shipping_order where not is_archived and not is_finished
-      order by shipping_order_on desc, id desc limit $1`,
-    [Math.max(count, 100)],
-  );
-  const half = Math.ceil(rows.length / 2);
-  return rows.slice(0, half).flatMap(({ id }, at) => [id, ...(rows[half + at] ? [rows[half + at]!.id] : [])]);
 }

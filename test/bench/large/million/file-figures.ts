@@ -1,10 +1,12 @@
-import { localDay } from '../../../contract/time.js';
+import { localDay } from '../../../../contract/time.js';
 import type { Pool } from 'pg';
-import { inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
-import { p95, rounded } from '../measure.js';
-import type { Caller } from './caller.js';
-import { administratorType } from './list-calls.js';
-import type { Users } from './users.js';
+import { inquiryBody, type EntryIds } from '../../../builders/shipment/inquiry-body.js';
+import { p95, rounded } from '../../measure.js';
+import type { Caller } from '../caller.js';
+import { entryIds } from '../entry-ids.js';
+import { openOrder } from '../open-order.js';
+import { administratorType } from '../list-calls.js';
+import type { Users } from '../users.js';
 
 export type FileFigure =
   | 'open_ms'
@@ -76,28 +78,13 @@ export class FileFigures {
   }
 
   private async newInquiries(user: Caller): Promise<{ ids: number[]; entries: EntryIds }> {
-    const entries = await this.entries();
+    const entries = await entryIds(this.pool);
     const ids: number[] = [];
     for (let at = 0; at < Math.max(movedAtOnce, this.counts.saved); at++) {
       const { text } = await user.post('/api/inquiry', inquiryBody(entries, { name: `Гурил ${at}` }));
       ids.push((JSON.parse(text) as { lastid: number }).lastid);
     }
     return { ids, entries };
-  }
-
-  private async entries(): Promise<EntryIds> {
-    const one = async (sql: string): Promise<number> =>
-      (await this.pool.query<{ id: number }>(`${sql} and not deleted order by id limit 1`)).rows[0]?.id ?? 1;
-    return {
-      consignee: await one('select id from consignee where true'),
-      commodity: await one('select id from commodity where true'),
-      city: await one(`select id from city where country = 'CHN'`),
-      home: await one(`select id from city where country = 'MNG'`),
-      via: await one('select id from via where true'),
-      viamore: await one('select id from viamore where true'),
-      transtype: await one('select id from transtype where transmode = 1'),
-      agent: await one('select id from agent where true'),
-    };
   }
 
   private savedForms(user: Caller, { ids, entries }: { ids: number[]; entries: EntryIds }): Promise<number> {
@@ -133,16 +120,6 @@ export class FileFigures {
       user.post(`/api/inquiry/${id}/notificationtariff`, { tariff }),
     );
   }
-}
-
-/** All calls that opening an order makes. */
-async function openOrder(user: Caller, id: number): Promise<void> {
-  const own = [
-    ...[`/api/shippingorder/${id}/order`, `/api/inquiry/${id}`, `/api/operation/${id}/units`],
-    ...[`/api/shipment/${id}/header`, `/api/shipment/${id}/forecast`],
-    `/api/attention?shipment=${id}&perpage=20&totals=0`,
-  ];
-  await Promise.all(own.map((path) => user.get(path)));
 }
 
 async function moves(user: Caller, { ids }: { ids: number[] }): Promise<number> {

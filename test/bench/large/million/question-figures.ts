@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { dayAfter, localDay } from '../../../contract/time.js';
-import { balances } from '../../../contract/report/balances.js';
-import { groupedReports } from '../../../contract/report/catalogue.js';
-import { p95, rounded } from '../measure.js';
-import type { Caller } from './caller.js';
-import { administratorType } from './list-calls.js';
-import type { Users } from './users.js';
+import { dayAfter, localDay } from '../../../../contract/time.js';
+import { balances } from '../../../../contract/report/balances.js';
+import { groupedReports } from '../../../../contract/report/catalogue.js';
+import { p95, rounded } from '../../measure.js';
+import type { Caller } from '../caller.js';
+import { administratorType } from '../list-calls.js';
+import type { Users } from '../users.js';
 
 export type QuestionFigure =
   | 'search_ms'
@@ -21,8 +21,8 @@ const searches = [
   ...['SM2500077', 'SM25', '00077', '2400', '187123', 'гурил', 'guril', 'цемент', 'Шанхай', 'shanghai', 'тяньж'],
   ...['MSKU1012345', 'csqu', '1012345', 'харилцагч 12', '99000012', '990030', 'Новосибирск', 'авто', 'zzzz', '---'],
 ];
-const picked = ['', 'б', 'ба', 'бая', 'bayan', 'трейд', 'ххк', 'zzzz'];
-const pickers = ['consignee', 'payer', 'agent', 'supplier'];
+export const picked = ['', 'б', 'ба', 'бая', 'bayan', 'трейд', 'ххк', 'zzzz'];
+export const pickers = ['consignee', 'payer', 'agent', 'supplier'];
 
 /** How long searches, charts and reports take. */
 export class QuestionFigures {
