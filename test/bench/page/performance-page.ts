@@ -81,6 +81,6 @@ function targetsOf(names: readonly string[], targets: Targets): string {
 function valuesOf(names: readonly string[], run: LastRun | undefined): string {
   if (!run) return '';
   return names
-    .map((figure) => run.figures[figure]?.toLocaleString('en', { maximumFractionDigits: 3 }) ?? '–')
+    .map((figure) => run.figures[figure]?.toLocaleString('en', { maximumFractionDigits: 3, useGrouping: false }) ?? '–')
     .join(', ');
 }

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { benches } from '../catalogue.js';
+import { readLastRuns } from './last-runs.js';
+import { performancePage, performancePath } from './performance-page.js';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const page = [
+  '# Performance\n\n',
+  '## fast\n\nWords.\n\n| figure | what | target |\n| --- | --- | --- |\n| `a_ms`, `b_ms` | how long | |\n| `c` | how many | |\n\nMore.\n',
+  '\n## Notes\n\n| figure | size |\n| --- | --- |\n| `x` | whole |\n',
+].join('');
+const fast = { fast: { targets: { a_ms: '<= 10', b_ms: '', c: '0' } } };
+
+describe('the page of the benches', () => {
+  it('has the targets of the benches and the figures of the last runs; npm run generate makes it', () => {
+    const text = readFileSync(join(root, performancePath), 'utf8');
+    expect(text).toBe(performancePage(text, benches, readLastRuns(root)));
+  });
+
+  it('keeps its words, and shows the last run beside the targets', () => {
+    const runs = { fast: { date: '2026-11-30', figures: { a_ms: 1234.5678, c: 0 } } };
+    expect(performancePage(page, fast, runs)).toBe(
+      page
+        .replace(
+          '| figure | what | target |\n| --- | --- | --- |',
+          '| figure | what | target | on 2026-11-30 |\n| --- | --- | --- | --- |',
+        )
+        .replace('how long | |', 'how long | a_ms <= 10 | 1234.568, – |')
+        .replace('how many | |', 'how many | 0 | 0 |'),
+    );
+  });
+
+  it.each([
+    ['a bench without a section', { ...fast, slow: { targets: {} } }, {}, 'has no section ## slow'],
+    ['a figure without a row', { fast: { targets: { ...fast.fast.targets, d: '' } } }, {}, 'd is missing'],
+    ['a row without a figure', { fast: { targets: { a_ms: '', c: '' } } }, {}, 'b_ms is none of its figures'],
+    ['a run of no bench', fast, { slow: { date: '2026-11-30', figures: {} } }, 'There is no bench slow'],
+    ['a figure of no bench', fast, { fast: { date: '2026-11-30', figures: { e: 1 } } }, 'e is none of its figures'],
+  ])('refuses %s', (_what, some, runs, message) => {
+    expect(() => performancePage(page, some, runs)).toThrow(message);
+  });
+});
