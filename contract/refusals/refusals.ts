@@ -74,6 +74,11 @@ const common = {
     mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.',
     en: 'The system is busy. Try again in a few seconds.',
   },
+  OutdatedServer: {
+    status: 503,
+    mn: 'Хадгалсангүй. Системийн шинэ хувилбар ажиллаж эхэлсэн, харин энэ сервер хуучин хувилбартай байна. Хуудсаа дахин ачаалаад дахин хадгална уу. Дахин гарвал администраторт энэ серверийг шинэчлэхийг мэдэгдэнэ үү.',
+    en: 'This was not saved. A newer version of the system has started, and this server still runs the older one. Reload the page and save again. If it comes again, ask an administrator to update this server.',
+  },
   UploadTooSlow: {
     status: 422,
     mn: 'Файл хэт удаан ирсэн тул хүлээж авсангүй. Интернэт холболтоо шалгаад дахин оролдоно уу.',
@@ -144,6 +149,11 @@ export class Refusal extends Error {
 
 export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
   return new Refusal(word, details);
+}
+
+/** The same call may succeed later, or at another server. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof Refusal && (error.word === 'Unavailable' || error.word === 'OutdatedServer');
 }
 
 const placeholder = /\{(\w+)(:mnt)?\}/g;

@@ -893,6 +893,7 @@ create table head (
   id integer default 1 not null,
   "position" bigint not null,
   hash bytea not null,
+  declarations integer default 0 not null,
   constraint head_pkey PRIMARY KEY (id),
   constraint head_id_check CHECK ((id = 1))
 ) with (fillfactor=50);

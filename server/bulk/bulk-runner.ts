@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { undoName } from '../../contract/bulk/bulk.js';
-import { Refusal, refuse, type RefusalWord } from '../../contract/refusals/refusals.js';
+import { isTemporary, Refusal, refuse, type RefusalWord } from '../../contract/refusals/refusals.js';
 import { actBody } from './act.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Envelope } from '../decider/command.js';
@@ -170,7 +170,7 @@ export class BulkRunner implements JobHandler {
 }
 
 function isUnknown(error: unknown): boolean {
-  return isConnectionLoss(error) || (error instanceof Refusal && error.word === 'Unavailable');
+  return isConnectionLoss(error) || isTemporary(error);
 }
 
 function refusalOf({ word, details: { values, fields } }: Refusal): BulkRow['refusal'] {

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
+import { Kernel } from '../decider/kernel.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { findPause } from '../job/restore-pause.js';
 import { lastDone } from '../maintenance/maintenance.js';
@@ -38,6 +39,7 @@ export class Health implements OnApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly space: FreeSpace,
+    private readonly kernel: Kernel,
     @Inject(CONFIG) config: Config,
   ) {
     this.redis = config.REDIS_URL
@@ -55,6 +57,7 @@ export class Health implements OnApplicationShutdown {
       check('running', async () => this.runningState()),
       check('database', () => this.databaseState()),
       check('migrations', () => this.migrationState()),
+      check('tables', () => this.tableState()),
       check('disk', () => this.diskState()),
       check('upkeep', () => this.maintenanceState()),
       // Without Redis, jobs start later and presence is limited to one server; every command works.
@@ -80,6 +83,11 @@ export class Health implements OnApplicationShutdown {
     // The few connections of the plain tables may be in use for longer than a probe waits.
     const pending = await pendingMigrations(dataSource, async (sql) => (await pool.query<object>(sql)).rows);
     return pending.length > 0 ? fail(`${pending.length} not run`) : ok;
+  }
+
+  private async tableState(): Promise<Finding> {
+    const others = await this.kernel.pump.fitting.others(this.database.pool);
+    return others.length > 0 ? fail('a newer version has swapped them: start that version here') : ok;
   }
 
   private async diskState(): Promise<Finding> {

@@ -76,7 +76,7 @@ export function refusalBody({ word, details }: Refusal, language: Language): obj
 
 /** In seconds, for refusals that do not say themselves when to try again. */
 function retryAfter(word: RefusalWord): number | undefined {
-  if (word === 'Unavailable') return 2;
+  if (word === 'Unavailable' || word === 'OutdatedServer') return 2;
   return refusals[word].status === 429 ? 60 : undefined;
 }
 

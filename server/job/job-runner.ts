@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../../contract/refusals/refusals.js';
+import { isTemporary, Refusal } from '../../contract/refusals/refusals.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import { nextTime } from './intervals.js';
 import { ClaimLost, Interrupted, JobFailed, lostTooOften, JobPostponed, type ClaimedJob } from './job.js';
@@ -178,7 +178,7 @@ function isAbort(error: unknown): boolean {
 }
 
 function isUnknown(error: unknown): boolean {
-  return isConnectionLoss(error) || (error instanceof Refusal && error.word === 'Unavailable');
+  return isConnectionLoss(error) || isTemporary(error);
 }
 
 /** A refusal would be the same next time; a full disk may have space again. */

@@ -35,6 +35,7 @@ import { JoinedRowsOfMoves1790000000033 } from './0033-joined-rows-of-moves.js';
 import { PartiesOfTotals1790000000034 } from './0034-parties-of-totals.js';
 import { TopicsOfEvents1790000000035 } from './0035-topics-of-events.js';
 import { LongFiles1790000000036 } from './0036-long-files.js';
+import { DeclarationsOfTables1790000000037 } from './0037-declarations-of-tables.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -77,4 +78,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PartiesOfTotals1790000000034,
   TopicsOfEvents1790000000035,
   LongFiles1790000000036,
+  DeclarationsOfTables1790000000037,
 ];

@@ -42,6 +42,13 @@ export class ReadModels implements ModelTables {
     return stored !== undefined && hasSameRows(this.declaration(name), stored);
   }
 
+  /** Also while new columns of the stored table are not filled: what is written has them. */
+  canWrite(name: string, stored: string | undefined): boolean {
+    return (
+      this.hasRows(name, stored) || (stored !== undefined && addedColumns(this.declaration(name), stored) !== undefined)
+    );
+  }
+
   /** One digest over the declarations of all tables: it changes with any of them. */
   digest(): string {
     const all = this.names()
@@ -132,7 +139,7 @@ export class ReadModels implements ModelTables {
   }
 }
 
-export async function storedDeclarations(db: ClientBase): Promise<Map<string, string>> {
+export async function storedDeclarations(db: Pool | ClientBase): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; declaration: string }>(`select name, declaration from read_model`);
   return new Map(rows.map(({ name, declaration }) => [name, declaration]));
 }

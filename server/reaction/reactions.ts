@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Refusal } from '../../contract/refusals/refusals.js';
+import { isTemporary, Refusal } from '../../contract/refusals/refusals.js';
 import type { Envelope } from '../decider/command.js';
 import type { Kernel } from '../decider/kernel.js';
 import type { StoredEvent } from '../log/event.js';
@@ -84,7 +84,7 @@ export function runsCommands(
           await kernel.commands.run(definition, command, envelopeOf(name, event, at));
         } catch (error) {
           // What is only unavailable at the moment is tried again.
-          if (!(error instanceof Refusal) || error.word === 'Unavailable') throw error;
+          if (!(error instanceof Refusal) || isTemporary(error)) throw error;
           onRefused(name, error, event);
         }
       }

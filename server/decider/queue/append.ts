@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, QueryConfig } from 'pg';
 import { forgetSql, type PersonalStores } from '../../database/personal-stores.js';
+import type { FittingTables } from './fitting-tables.js';
 import { moveCountersSql } from '../../projection/counters.js';
 import { changeRowsSql, putRowsSql, removeRowsSql } from '../../projection/statements.js';
 import type { RowChanges } from '../../projection/row-changes.js';
@@ -35,8 +36,8 @@ export interface PreparedBatch {
 }
 
 /**
- * One statement appends a batch: the head row is updated only from the expected position, and the events and rows are written only if
- * that succeeded. No row in the result means that another process was faster. The text depends only on which tables are touched, so it is
+ * One statement appends a batch: the head row is updated only from the expected position, over the tables that this program declares, and
+ * the events and rows are written only if that succeeded. No row in the result means that another process was faster. The text depends only on which tables are touched, so it is
  * prepared once.
  */
 export class Appender {
@@ -45,9 +46,10 @@ export class Appender {
   constructor(
     private readonly tables: ModelTables,
     private readonly personal: PersonalStores,
+    private readonly fitting: Pick<FittingTables, 'count'>,
   ) {}
 
-  /** True when the batch is in the log, false when another process moved the head. */
+  /** True when the batch is in the log, false when another process moved the head or swapped tables. */
   async append(db: ClientBase, statement: QueryConfig): Promise<boolean> {
     const { rows } = await db.query(statement);
     return rows.length === 1;
@@ -73,7 +75,7 @@ export class Appender {
       ...change.map(([name]) => `~${name}`),
       ...remove.map(([name]) => `-${name}`),
     ].join(' ');
-    const values: unknown[] = [last.position, last.hash, batch.expectedPosition];
+    const values: unknown[] = [last.position, last.hash, batch.expectedPosition, this.fitting.count];
     for (const { of } of eventColumns) values.push(single ? of(last) : joined(events.map(of)));
     if (personal.length > 0) {
       values.push(
@@ -123,11 +125,12 @@ export class Appender {
     change: string[],
     remove: string[],
   ): string {
-    let n = 3;
+    let n = 4;
     const next = (type: string) => `$${++n}::${type}`;
     const nextMany = (type: string) => `string_to_array(${next('text')}, E'\\x1f', '')::${type}[]`;
     const parts = [
-      `moved as (update head set position = $1::bigint, hash = decode($2::text, 'hex') where id = 1 and position = $3::bigint returning 1)`,
+      `moved as (update head set position = $1::bigint, hash = decode($2::text, 'hex')
+         where id = 1 and position = $3::bigint and declarations = $4::integer returning 1)`,
     ];
     const columns = `(position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash, key, topics)`;
     parts.push(

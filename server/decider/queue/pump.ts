@@ -10,10 +10,12 @@ import type { LogEnd } from '../../log/event.js';
 import type { LogFeed } from '../../log/log-feed.js';
 import type { LogReader } from '../../log/reader.js';
 import type { Aggregates } from '../../projection/aggregate.js';
-import type { ModelTables, RowSet } from '../../projection/table.js';
+import type { ReadModels } from '../../projection/models.js';
+import type { RowSet } from '../../projection/table.js';
 import type { PersonalStores } from '../../database/personal-stores.js';
 import { Appender, type PreparedEvent } from './append.js';
 import { BatchPlanner, baseStateAfter, type BatchPlan, type BaseState, type TopicsOf } from './batch-planner.js';
+import { FittingTables, isOfOtherTables, storedCount } from './fitting-tables.js';
 import { CommandQueue, minQueueForAdvancePlanning, type Batch } from './queue.js';
 import { NotOpened, type StreamCache } from '../stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
@@ -35,6 +37,8 @@ type PlanLocked = (db: ClientBase, baseState: BaseState) => Promise<BatchPlan>;
 export class Pump {
   private readonly appender: Appender;
   private readonly planner: BatchPlanner;
+  /** Whether this program may write the stored tables. */
+  readonly fitting: FittingTables;
   private readonly connection: WriterConnection;
   private readonly queue = new CommandQueue();
   private running: Promise<void> | null = null;
@@ -57,7 +61,7 @@ export class Pump {
     private readonly cache: StreamCache,
     aggregates: Aggregates,
     types: EventTypes,
-    tables: ModelTables,
+    models: ReadModels,
     private readonly logSignal: LogSignal,
     private readonly now: () => Date,
     personal: PersonalStores,
@@ -65,9 +69,10 @@ export class Pump {
     topicsOf?: TopicsOf,
   ) {
     this.connection = new WriterConnection(pool);
-    this.appender = new Appender(tables, personal);
+    this.fitting = new FittingTables(models);
+    this.appender = new Appender(models, personal, this.fitting);
     const isKnownType = (type: string, schema: number): boolean => this.knownTypes.has(`${type} ${schema}`);
-    this.planner = new BatchPlanner(aggregates, types, tables, this.appender, isKnownType, topicsOf);
+    this.planner = new BatchPlanner(aggregates, types, models, this.appender, isKnownType, topicsOf);
   }
 
   get position(): number {
@@ -84,6 +89,7 @@ export class Pump {
   }
 
   async open(): Promise<void> {
+    await this.fitting.open(this.pool);
     this.seen = await this.reader.head();
     const { rows } = await this.pool.query<{ type: string; schema: number }>(`select type, schema from event_type`);
     for (const row of rows) this.knownTypes.add(`${row.type} ${row.schema}`);
@@ -205,6 +211,7 @@ export class Pump {
       if (outcome === 'appended') return this.commit(plan);
       if (outcome === 'unknown') unknown.push(plan);
       else if (outcome !== 'lost') {
+        if (isOfOtherTables(outcome)) await this.assertTablesFit();
         // An earlier attempt without an answer may still be stored: only the key can tell.
         const isOpen = unknown.length > 0 && isDiskFull(outcome);
         return this.afterError(batch, isOpen ? refuse('Unavailable') : outcome);
@@ -255,6 +262,7 @@ export class Pump {
     try {
       // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
       await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'; select 1 from head for update`);
+      await this.fitting.check(db, await storedCount(db));
       await this.catchUpOn(db);
       await this.planAndAppend(db, planners, plans);
       await db.query('commit');
@@ -286,6 +294,11 @@ export class Pump {
       plans.push(plan);
       if (plan.events.length > 0) baseState = baseStateAfter(plan, baseState);
     }
+  }
+
+  private async assertTablesFit(): Promise<void> {
+    const db = await this.connection.get();
+    await this.fitting.check(db, await storedCount(db));
   }
 
   private async tryAppend(plan: BatchPlan): Promise<'appended' | 'lost' | 'unknown' | Error> {

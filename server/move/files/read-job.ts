@@ -22,7 +22,7 @@ import { isZipOfDocuments } from './unpack-documents.js';
 
 const linesPerPiece = 1_000;
 /** Not the fault of the file: the job is tried again. */
-const passing: readonly RefusalWord[] = ['Unavailable', 'DiskFull', 'DiskReserve'];
+const passing: readonly RefusalWord[] = ['Unavailable', 'OutdatedServer', 'DiskFull', 'DiskReserve'];
 
 interface StoredFile {
   id: number;

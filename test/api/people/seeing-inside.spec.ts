@@ -109,7 +109,25 @@ describe('the readiness of a server', () => {
     expect([short.status, short.text]).toEqual([200, 'ready\n']);
     await noteDone(server.database.pool, { what: 'backup', at: new Date().toISOString(), position: 7, well: true });
     const long = await server.call('GET', '/readyz?verbose');
-    expect(long.text).toBe('[+]running ok\n[+]database ok\n[+]migrations ok\n[+]disk ok\n[+]upkeep ok\nready\n');
+    expect(long.text).toBe(
+      '[+]running ok\n[+]database ok\n[+]migrations ok\n[+]tables ok\n[+]disk ok\n[+]upkeep ok\nready\n',
+    );
+  });
+
+  it('ends when a newer version has swapped the tables', async () => {
+    const { pool } = server.database;
+    const { rows } = await pool.query<{ declaration: string }>(
+      `select declaration from read_model where name = 'city'`,
+    );
+    const store = (declaration: string | undefined) =>
+      pool.query(`update read_model set declaration = $1 where name = 'city'`, [declaration]);
+    await store('that of a newer version');
+    const { status, text } = await server.call('GET', '/readyz');
+    await store(rows[0]?.declaration);
+    expect([status, text]).toEqual([
+      503,
+      '[-]tables a newer version has swapped them: start that version here\nnot ready\n',
+    ]);
   });
 
   it('does not depend on checks that are only warnings', async () => {
