@@ -35,8 +35,8 @@ export interface KernelWatch {
   manyBytesWritten?(userId: number, month: string, bytes: number): void;
   /** These tables are being rebuilt; how many events were read, and of how many. */
   rebuilding?(tables: readonly string[], progress: RebuildProgress): void;
-  /** An index is being made or dropped. */
-  changingIndex?(statement: string): void;
+  /** An index is being made or dropped, or the storage of a table changed. */
+  changingTable?(statement: string): void;
 }
 
 export interface KernelOptions {
@@ -175,7 +175,7 @@ export class Kernel {
   async settleIndexes(): Promise<void> {
     await settleIndexes(this.options.pool, this.models, {
       signal: this.closing.signal,
-      onChange: (change) => this.options.watch?.changingIndex?.(change),
+      onChange: (change) => this.options.watch?.changingTable?.(change),
     });
   }
 

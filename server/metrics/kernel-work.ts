@@ -54,8 +54,8 @@ export class KernelWork implements KernelWatch {
     this.logger.log({ message: 'rebuilding read models', tables: tables.join(', '), events, of });
   }
 
-  changingIndex(statement: string): void {
-    this.logger.log({ message: 'changing an index beside all work', statement });
+  changingTable(statement: string): void {
+    this.logger.log({ message: 'changing a table beside all work', statement });
   }
 
   batchStarted(waitedMs: readonly number[]): void {

@@ -36,7 +36,7 @@ export function createTableSql(
     ...(table.sums ?? []).map((column) => minorUnitsSql(table, column)),
     ...columns.flatMap(([isKey, sql]) => (isKey ? [] : sql)),
   ];
-  return `create ${kind} ${quoted(as)} (${parts.join(', ')}) with (${storageSql(table)})`;
+  return `create ${kind} ${quoted(as)} (${parts.join(', ')}) with (${storageOf(table).join(', ')})`;
 }
 
 /**
@@ -49,8 +49,9 @@ const upkeep = [
   'autovacuum_analyze_scale_factor = 0.05',
 ];
 
-function storageSql({ fill }: ReadModelTable): string {
-  return [...(fill === undefined ? [] : [`fillfactor = ${fill}`]), ...upkeep].join(', ');
+/** The settings of its storage, which can be changed beside all work. */
+export function storageOf({ fill }: ReadModelTable): string[] {
+  return [...(fill === undefined ? [] : [`fillfactor = ${fill}`]), ...upkeep];
 }
 
 function minorUnitsSql({ name, columns }: ReadModelTable, column: string): string {
@@ -101,8 +102,12 @@ export function parseDeclaration(stored: string): StoredDeclaration | undefined 
   return stored.startsWith('{') ? (JSON.parse(stored) as StoredDeclaration) : undefined;
 }
 
-/** What the rows follow from: indexes do not belong to it. */
-function ofRows({ indexes: _indexes, ...rows }: StoredDeclaration): Omit<StoredDeclaration, 'indexes'> {
+/** What the rows follow from: indexes and storage do not belong to it. */
+function ofRows({
+  indexes: _indexes,
+  fill: _fill,
+  ...rows
+}: StoredDeclaration): Omit<StoredDeclaration, 'indexes' | 'fill'> {
   return rows;
 }
 

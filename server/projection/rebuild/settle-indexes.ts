@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
 import { noLimits } from '../../database/pool.js';
 import { storedDeclarations, type ReadModels } from '../models.js';
-import { createIndexSql, indexName, keyName, parseDeclaration, shadowOf } from '../schema.js';
+import { createIndexSql, indexName, keyName, parseDeclaration, shadowOf, storageOf } from '../schema.js';
 import type { ReadModelTable } from '../table.js';
 import { acquireIndexLock } from './rebuild-lock.js';
 
@@ -21,8 +21,8 @@ interface StoredIndex {
 }
 
 /**
- * Gives stored tables the indexes that are declared, one after another, with statements that lock nobody out: missing ones are made, and
- * then others are dropped. One that a killed process left unfinished is dropped and made again.
+ * Gives stored tables the storage and the indexes that are declared, one after another, with statements that lock nobody out: missing
+ * indexes are made, and then others are dropped. One that a killed process left unfinished is dropped and made again.
  */
 export async function settleIndexes(
   pool: Pool,
@@ -66,6 +66,7 @@ async function settleTable(
   };
   const stored = await indexesOf(db, table.name);
   if (stored.length === 0) return;
+  await settleStorage(db, table, run);
   for (const { name, isValid } of stored) if (!isValid) await run(dropSql(name));
   const usable = new Set(stored.filter(({ isValid }) => isValid).map(({ name }) => name));
   const declared = new Map((table.indexes ?? []).map((index) => [indexName(table.name, index), index]));
@@ -77,6 +78,29 @@ async function settleTable(
     const isOther = !declared.has(name) && name !== keyName(table.name) && !name.startsWith(shadowOf(table.name));
     if (isOther) await run(dropSql(name));
   }
+}
+
+/** Pages that are full stay as they are until their rows change. */
+async function settleStorage(
+  db: ClientBase,
+  table: ReadModelTable,
+  run: (statement: string) => Promise<void>,
+): Promise<void> {
+  const { rows } = await db.query<{ options: string[] | null }>(
+    `select reloptions as options from pg_class where relnamespace = current_schema()::regnamespace and relname = $1`,
+    [table.name],
+  );
+  const stored = rows[0]?.options ?? [];
+  const declared = storageOf(table).map((option) => option.replace(' = ', '='));
+  const missing = declared.filter((option) => !stored.includes(option));
+  const names = declared.map(nameOfOption);
+  const others = stored.map(nameOfOption).filter((name) => !names.includes(name));
+  if (missing.length > 0) await run(`alter table "${table.name}" set (${missing.join(', ')})`);
+  if (others.length > 0) await run(`alter table "${table.name}" reset (${others.join(', ')})`);
+}
+
+function nameOfOption(option: string): string {
+  return option.replace(/=.*$/, '');
 }
 
 function dropSql(index: string): string {

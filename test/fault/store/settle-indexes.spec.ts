@@ -120,6 +120,28 @@ describe('indexes that are declared otherwise', () => {
     expect([...(await stored()).keys()]).toEqual([nameOf(byStatus)]);
   }, 60_000);
 
+  it('are made together with the storage of their tables', async () => {
+    const options = async () =>
+      (await test.pool.query(`select reloptions as options, oid::integer from pg_class where relname = 'parcel'`))
+        .rows[0];
+    const { oid } = await options();
+    await test.pool.query('alter table parcel set (fillfactor = 55, autovacuum_enabled = false)');
+    const aggregate: Aggregate = {
+      ...(parcels as Aggregate),
+      tables: parcels.tables.map((table) => (table === parcelTable ? { ...table, fill: 70 } : table)),
+    };
+    const next = kernelOn(test.pool, { aggregates: [aggregate] });
+    kernels.push(next);
+    await next.open();
+    await next.settleIndexes();
+    const after = await options();
+    expect(after.oid).toBe(oid);
+    expect(after.options).toContain('fillfactor=70');
+    expect(after.options.join()).not.toContain('autovacuum_enabled');
+    await (await version([byStatus])).settleIndexes();
+    expect((await options()).options.join()).not.toContain('fillfactor');
+  });
+
   it('of an earlier version get the names that follow from their content', async () => {
     const before = await stored();
     await test.pool.query(`alter index ${nameOf(byStatus)} rename to parcel_1`);
