@@ -38,7 +38,12 @@ interface Reason extends Pick<RowResult, 'sheet' | 'kind' | 'state'> {
   field: string | null;
   text: Label;
   rows: number;
+  /** What differs between its rows, where they say so. */
+  among: Set<string>;
 }
+
+/** So many of the values that differ between the rows of a reason are named. */
+const mostNamed = 12;
 
 /** Writes the results of a check: rows, the reasons that they share, and how many rows are in each state. */
 export class Results {
@@ -57,8 +62,9 @@ export class Results {
     for (const result of results) {
       const { sheet, line, kind, state, name, target, changes, problems } = result;
       const reasons: StoredReason[] = [];
-      for (const { field, column, text, right, ...problem } of problems) {
+      for (const { field, column, text, right, among, ...problem } of problems) {
         const reason = await this.reasonOf(result, { field, text, ...problem });
+        if (among) this.addTo(reason, among);
         if (reasons.some((other) => other.reason === reason.id)) continue;
         reason.rows += 1;
         reasons.push({
@@ -104,17 +110,24 @@ export class Results {
     );
   }
 
-  /** The numbers of rows, when all are written. */
+  /** The numbers of rows and the texts of reasons, when all are written. */
   async end(): Promise<void> {
     await this.db.query(
-      `update move_reason m set rows = r.rows from json_to_recordset($1::json) as r (id integer, rows integer) where m.id = r.id`,
-      [JSON.stringify([...this.reasons.values()].map(({ id, rows }) => ({ id, rows })))],
+      `update move_reason m set rows = r.rows, message = r.text
+         from json_to_recordset($1::json) as r (id integer, rows integer, text jsonb) where m.id = r.id`,
+      [JSON.stringify([...this.reasons.values()].map(({ id, rows, text }) => ({ id, rows, text })))],
     );
     await this.db.query(
       `insert into move_count (move_id, sheet_id, kind, state, rows) select $2, r.sheet, r.kind, r.state, r.rows
          from json_to_recordset($1::json) as r (sheet integer, kind text, state text, rows integer)`,
       [JSON.stringify([...this.counts.values()]), this.moveId],
     );
+  }
+
+  private addTo(reason: Reason, { value, textOf }: NonNullable<RowProblem['among']>): void {
+    if (reason.among.has(value)) return;
+    const values = [...reason.among.add(value)].toSorted();
+    reason.text = textOf(values.length > mostNamed ? [...values.slice(0, mostNamed), '…'] : values);
   }
 
   private count({ sheet, kind, state }: RowResult): void {
@@ -133,7 +146,7 @@ export class Results {
          values ($1, $2, $3, $4, $5, $6, $7, 0) returning id`,
       [this.moveId, sheet, kind, state, field ?? '', sharedName(name), JSON.stringify(text)],
     );
-    const reason: Reason = { ...{ sheet, kind, state, field, text }, id: rows[0]!.id, rows: 0 };
+    const reason: Reason = { ...{ sheet, kind, state, field, text }, id: rows[0]!.id, rows: 0, among: new Set() };
     this.reasons.set(key, reason);
     return reason;
   }
@@ -181,8 +194,10 @@ export class Ticks {
     return sameJson(ticked, JSON.parse(JSON.stringify({ reasons, changes: result.changes })));
   }
 
+  /** A row that says the same is written where its record gets its old number. */
   isWritten(result: RowResult): boolean {
-    return isWrittenAs(result.state, this.has(result));
+    const bringsNumber = result.state === 'same' && result.saves.length > 0;
+    return bringsNumber || isWrittenAs(result.state, this.has(result));
   }
 }
 

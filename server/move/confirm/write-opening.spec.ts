@@ -5,6 +5,7 @@ import { admin, ConfirmedMoves } from '../../../test/builders/confirmed-moves.js
 import { advanceCommands } from '../../advance/commands.js';
 import { auditFindings } from '../../../test/builders/audit-findings.js';
 import type { CommandDefinition } from '../../decider/command.js';
+import { closeMonth } from '../../closing/commands.js';
 import { addUser } from '../../identity/user/commands.js';
 import { recordItem, reverseItem } from '../../item/commands.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
@@ -55,6 +56,25 @@ describe('papers with one old number', () => {
       expect(own).toEqual([{ number: 'Д-1' }]);
       await moves.takeBack(id);
     }
+  });
+});
+
+describe('papers of closed months', () => {
+  it('are wrong for one reason, which names each of the months', async () => {
+    for (const month of ['2024-03', '2024-04']) await run(closeMonth, { month });
+    const columns = { oldNumber: 0, payer: 1, on: 2, currency: 3, amount: 4 };
+    const days = ['2024-04-05', '2024-03-05', '2024-04-06'];
+    const id = await moves.add(
+      'items',
+      columns,
+      days.map((on, at) => [`Х-${at}`, 'Ганзам ХХК', on, 'MNT', '1000']),
+    );
+    expect(await rows(`select rows, message->>'en' as text from move_reason where move_id = ${id}`)).toEqual([
+      { rows: 3, text: expect.stringMatching(/^These months are closed, .*: 2024-03, 2024-04\. /) },
+    ]);
+    expect(
+      await rows(`select reasons->0->'text'->>'en' as text from move_row where move_id = ${id} order by line`),
+    ).toEqual(['2024-04', '2024-03', '2024-04'].map((month) => ({ text: expect.stringMatching(`^${month} is closed`) })));
   });
 });
 

@@ -14,6 +14,8 @@ export interface RowProblem {
   text: Label;
   /** What would be right, or what it was put right to. */
   right?: string;
+  /** What differs between rows of one reason, such as the month: the reason names all of them. */
+  among?: { value: string; textOf: (values: readonly string[]) => Label };
 }
 
 /** The values of a row under the columns of its kind, as our forms take them; columns that the sheet lacks are missing. */
