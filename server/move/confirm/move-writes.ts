@@ -5,7 +5,7 @@ import type { Entry } from '../../../contract/reference/declaration.js';
 import { firstPending } from '../reading/pending-entries.js';
 import { accountTarget, type SaveTarget } from '../targets/target.js';
 import { systemOf } from '../moves.js';
-import type { ConfirmedMove } from './confirmed-move.js';
+import type { Attempt, ConfirmedMove } from './confirmed-move.js';
 
 /** A save that has to be written. */
 export interface OpenWrite {
@@ -47,14 +47,24 @@ export interface StayingSave extends WrittenSave {
 /** Whether a save is part of a file that was there before, which has its id already. */
 const isLate = `coalesce(part_of < ${firstPending}, false)`;
 
-type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
+const inOrder = `order by w.batch, w.part_of, w.at`;
 
 /** The stored saves of a confirmed move, and how far they are written or taken back. */
 export class MoveWrites {
   constructor(private readonly pool: Pool) {}
 
-  /** The first saves of the next list that are not written yet; those of one file follow each other. */
-  async next({ id, attempt }: Attempt, most: number): Promise<OpenWrite[]> {
+  /** The first saves of the next list that are not written yet; those of one file follow each other, and all of them are read. */
+  async next(move: Attempt, most: number): Promise<OpenWrite[]> {
+    const rows = await this.open(move, `true ${inOrder} limit $3`, [most]);
+    const own = rows.filter(({ batch }) => batch === rows[0]?.batch);
+    if (rows.length < most) return own;
+    const whole = withoutLastFile(own);
+    if (whole.length > 0) return whole;
+    const { batch, part_of: file } = own[0]!;
+    return this.open(move, `w.batch = $3 and w.part_of = $4 ${inOrder}`, [batch, file]);
+  }
+
+  private async open({ id, attempt }: Attempt, where: string, values: readonly unknown[]): Promise<OpenWrite[]> {
     const { rows } = await this.pool.query<OpenWrite>(
       `select w.batch, w.at, w.sheet_id as sheet, w.line, w.list, w.entry_id as entry, w.given, w.names, w.part_of, w.number,
           coalesce(f.name, '') as file_name, coalesce(s.name, '') as sheet_name,
@@ -63,11 +73,10 @@ export class MoveWrites {
             from jsonb_to_recordset(w.origins) as o (sheet integer, line integer, number text)
             left join move_sheet os on os.id = o.sheet left join move_file of on of.id = os.file_id) as origins
         from move_write w left join move_sheet s on s.id = w.sheet_id left join move_file f on f.id = s.file_id
-        where w.move_id = $1 and w.attempt = $2 and w.written_id is null order by w.batch, w.part_of, w.at limit $3`,
-      [id, attempt, most],
+        where w.move_id = $1 and w.attempt = $2 and w.written_id is null and ${where}`,
+      [id, attempt, ...values],
     );
-    const own = rows.filter(({ batch }) => batch === rows[0]?.batch);
-    return rows.length === most ? withoutLastFile(own) : own;
+    return rows;
   }
 
   /** The ids that new entries got, by the numbers under which rows name them. */
@@ -172,8 +181,7 @@ export class MoveWrites {
 /** Without the saves of the last file, of which more may follow: what one command writes must not depend on how many are read. */
 function withoutLastFile(open: readonly OpenWrite[]): OpenWrite[] {
   const last = open.at(-1)?.part_of ?? null;
-  const others = open.filter(({ part_of: file }) => file === null || file !== last);
-  return others.length > 0 ? others : [...open];
+  return open.filter(({ part_of: file }) => file === null || file !== last);
 }
 
 /** Where the entry of a save came from. */

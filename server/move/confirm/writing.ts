@@ -14,7 +14,7 @@ import { Pace } from '../targets/pace.js';
 import { piecesOf, withIds } from './piece.js';
 import { RefusedRow } from './refused-row.js';
 
-/** So many saves are read at once: more than the rows that one file can have. */
+/** So many saves are read at once, or all of one file. */
 const savesAtOnce = 1_000;
 
 /** Checks the rows of a move and writes them, with the commands of a kernel and the tables of the same store. */
