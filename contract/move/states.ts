@@ -28,6 +28,10 @@ export const stayReasons = {
     mn: 'Нүүлгэсний дараа өөр хүн өөрчилсөн',
     en: 'Changed by somebody since it was moved',
   },
+  laterMove: {
+    mn: 'Дараагийн нүүлгэлт мөр нэмсэн, эсвэл зассан: эхлээд түүнийг буцаана уу',
+    en: 'A later move has added to it or changed it: take that one back first',
+  },
   used: { mn: 'Өөр бичлэгт ашигласан, эсвэл энэ бүртгэлээр нэвтэрсэн', en: 'Used by other records, or signed in with' },
 } as const satisfies Record<string, Label>;
 export type StayReason = keyof typeof stayReasons;

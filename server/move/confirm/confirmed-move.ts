@@ -38,8 +38,16 @@ export async function confirmedMove(pool: Pool, id: number): Promise<ConfirmedMo
   return rows[0];
 }
 
-export const actOf = ({ id, attempt }: Pick<ConfirmedMove, 'id' | 'attempt'>): string => `move-${id}-${attempt}`;
-export const backActOf = (move: Pick<ConfirmedMove, 'id' | 'attempt'>): string => `${actOf(move)}-back`;
+export type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
+
+export const actOf = ({ id, attempt }: Attempt): string => `move-${id}-${attempt}`;
+export const backActOf = (move: Attempt): string => `${actOf(move)}-back`;
+
+/** The move that an act wrote or took back. */
+export function attemptOf(act: string | undefined): Attempt | undefined {
+  const [, id, attempt] = /^move-(\d+)-(\d+)(-back)?$/.exec(act ?? '') ?? [];
+  return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt) };
+}
 
 /** The act of drawing one-time passwords for the accounts that it brought. */
 export const slipsActOf = (id: number): string => `move-${id}-slips`;

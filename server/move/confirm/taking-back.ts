@@ -5,6 +5,7 @@ import { openWriters, targetNamed } from '../targets/catalogue.js';
 import type { SaveTarget, TargetWriter } from '../targets/target.js';
 import { actOf, backActOf, slipsActOf, envelopeOf, isFinal, type ConfirmedMove } from './confirmed-move.js';
 import type { MoveWrites, WrittenSave } from './move-writes.js';
+import { stayReasonOf, withoutTakenBack } from './late/later-moves.js';
 import { takeBackPart } from './late/part-taking-back.js';
 
 /** So many saves are read at once. */
@@ -48,7 +49,7 @@ export class TakingBack {
   }
 
   private async takeBack(move: ConfirmedMove, round: readonly WrittenSave[]): Promise<void> {
-    const touched = new Map<string, Promise<boolean>>();
+    const touched = new Map<string, Promise<StayReason | undefined>>();
     const parts = new Map<string, Promise<unknown>>();
     const results = await Promise.allSettled(
       round.map((save) => {
@@ -60,9 +61,9 @@ export class TakingBack {
           parts.set(stream, after);
           return after;
         }
-        const isTouched = touched.get(stream) ?? this.wasTouched(move, stream);
-        touched.set(stream, isTouched);
-        return this.one(move, save, isTouched);
+        const stays = touched.get(stream) ?? this.touched(move, save);
+        touched.set(stream, stays);
+        return this.one(move, save, stays);
       }),
     );
     const gone: WrittenSave[] = [];
@@ -90,10 +91,11 @@ export class TakingBack {
   private async one(
     move: ConfirmedMove,
     { list, id, is_new, batch, at }: WrittenSave,
-    isTouched: Promise<boolean>,
+    touched: Promise<StayReason | undefined>,
   ): Promise<StayReason | undefined> {
     const act = actOf(move);
-    if (await isTouched) return 'changed';
+    const stays = await touched;
+    if (stays) return stays;
     if (is_new && (await this.writerOf(list).isUsed?.(id))) return 'used';
     const envelope = envelopeOf(move, `back.${batch}.${at}`, backActOf(move));
     const written = { act, move: move.id };
@@ -119,12 +121,13 @@ export class TakingBack {
     }
   }
 
-  /** Whether another act has an event of the stream since the move wrote it. */
-  private async wasTouched(move: ConfirmedMove, stream: string): Promise<boolean> {
+  /** Why a record stays: other acts have events of its stream since the move wrote it. */
+  private async touched(move: ConfirmedMove, save: WrittenSave): Promise<StayReason | undefined> {
     const own = actsOf(move);
-    const events = await this.kernel.reader.stream(stream);
+    const events = await this.kernel.reader.stream(streamOf(save));
     const first = events.findIndex(({ meta }) => own.includes(meta.act));
-    return first >= 0 && events.slice(first).some(({ meta }) => !own.includes(meta.act));
+    const others = first < 0 ? [] : events.slice(first).filter(({ meta }) => !own.includes(meta.act));
+    return stayReasonOf(await withoutTakenBack(this.kernel.options.pool, others, save));
   }
 }
 

@@ -115,7 +115,7 @@ describe('late rows of files that an earlier move brought', () => {
     const first = await moveOf(firstMove(name));
     await test.write(first);
     expect(await test.moveOf(first)).toMatchObject({ state: 'confirmed', refusal: null });
-    return { file: await idOf(`${name}-1`), id: await moveOf(sheets) };
+    return { first, file: await idOf(`${name}-1`), id: await moveOf(sheets) };
   }
 
   /** Every row of every table of files, but for what only tells what happened: reversed movements, logs, versions. */
@@ -342,6 +342,40 @@ describe('late rows of files that an earlier move brought', () => {
         why: expect.stringMatching(/^Not added, because somebody has changed/),
       },
     ]);
+  });
+
+  it('of one file are written by one command, however few saves are read at once', async () => {
+    const { id } = await laterMoveOf('К');
+    await test.startWriting(id);
+    await test.killedAfter(2, test.writer(), await test.jobOf('move-confirm', id));
+    expect((await test.moveOf(id)).step).toBe('frozen');
+    const next = await new MoveWrites(test.pool).next({ id, attempt: 1 }, 2);
+    expect(next.map(({ list, line }) => [list, line])).toHaveLength(2 + 1 + 3 + 1);
+    expect(new Set(next.map(({ list }) => list))).toEqual(new Set(['lateRow']));
+    await test.perform(test.writer(), 'move-confirm', id);
+    expect(await test.moveOf(id)).toMatchObject({ state: 'confirmed', refusal: null });
+  });
+
+  const stayingOf = async (id: number) =>
+    (await new MoveWrites(test.pool).allStaying(id)).map(({ list, reason }) => [list, reason]);
+
+  it('keep their file from being taken back with the move that brought it, which says so', async () => {
+    const { first, id, file } = await laterMoveOf('Л');
+    await test.write(id);
+    await test.takeBack(first);
+    expect(new Set((await stayingOf(first)).map(([, reason]) => reason))).toEqual(new Set(['laterMove']));
+    expect(await unitsOf(file)).toHaveLength(3);
+    expect(await idOf('Л-1')).toBe(file);
+  });
+
+  it('that were taken back leave the file to the move that brought it, which is taken back as a whole', async () => {
+    const { first, id, file } = await laterMoveOf('М');
+    await test.write(id);
+    await test.takeBack(id);
+    await test.takeBack(first);
+    expect(await stayingOf(first)).toEqual([]);
+    expect(await idOf('М-1')).toBeUndefined();
+    expect(await all(`select id from shipment where id = $1`, file)).toEqual([]);
   });
 
   it('of an archived file are wrong', async () => {

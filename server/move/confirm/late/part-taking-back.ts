@@ -5,6 +5,7 @@ import type { StoredEvent } from '../../../log/event.js';
 import { targetNamed } from '../../targets/catalogue.js';
 import type { EventsSince } from '../../targets/target.js';
 import type { WrittenSave } from '../move-writes.js';
+import { withoutTakenBack } from './later-moves.js';
 
 export interface TakenPart {
   save: Pick<WrittenSave, 'list' | 'id' | 'file'>;
@@ -22,7 +23,8 @@ export async function takeBackPart(kernel: Kernel, { save, acts, isForced, envel
   if (!inverse || file === null) throw new Error(`${list} is no part of files that were there before`);
   const part = { file, id };
   if (!(await inverse.isThere(kernel.options.pool, part))) return true;
-  const events = eventsSince(await kernel.reader.stream(streamOf(file)), acts);
+  const all = eventsSince(await kernel.reader.stream(streamOf(file)), acts);
+  const events = { ...all, others: await withoutTakenBack(kernel.options.pool, all.others, save) };
   if (!isForced && inverse.isTouched(part, events)) return false;
   try {
     await inverse.takeBack(kernel, part, events, envelope);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Label } from '../../../../contract/label.js';
 import { sentence, type Refusal } from '../../../../contract/refusals/refusals.js';
-import type { ConfirmedMove } from '../confirmed-move.js';
+import type { Attempt } from '../confirmed-move.js';
 import type { SheetCounts } from '../sheet-report.js';
 
 const changedSince: Label = {
@@ -10,7 +10,6 @@ const changedSince: Label = {
 };
 
 type LeftOut = Pick<SheetCounts, 'sheet' | 'kind' | 'rows'>;
-type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
 
 /** Leaves out all rows of a file that was there before and does not take them any more: nothing of them is written, and the report says why. */
 export async function leaveOutLateRows(pool: Pool, move: Attempt, file: number, refusal: Refusal): Promise<void> {
