@@ -95,6 +95,12 @@ describe('the values that are asked', () => {
     expect(answered('эрээн', cities, answers)).toBe('2');
     expect(answered('Дархан', cities, answers)).toBeUndefined();
   });
+
+  it('are not left empty any more as soon as there is one of ours, since nobody is asked about it then', () => {
+    const empty = new Map([[answerKey('Эрээн'), null]]);
+    expect(answered('Эрээн', cities, empty)).toBe('2');
+    expect(askedValues([['Эрээн', 1]], cities)).toEqual([]);
+  });
 });
 
 describe('the table of answers', () => {

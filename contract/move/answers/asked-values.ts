@@ -44,8 +44,11 @@ function mostFrequent(spellings: ReadonlyMap<string, number>): string {
 /** Answers by the key of the value: one of our values, or null where the cell is to be left empty. */
 export type Answers = ReadonlyMap<string, string | null>;
 
-/** What a written value becomes: one of ours, empty, or undefined while its question is open. An answer comes before a same name. */
+/**
+ * What a written value becomes: one of ours, empty, or undefined while its question is open. An answer comes before a same name; only a value
+ * that was to be left empty is ours as soon as there is one.
+ */
 export function answered(written: string, own: OwnValues, answers: Answers): string | null | undefined {
   const answer = answers.get(answerKey(written.trim()));
-  return answer === undefined ? own.same(written)?.value : answer;
+  return answer ?? own.same(written)?.value ?? answer;
 }
