@@ -190,6 +190,32 @@ describe('zuuch move check', () => {
   });
 });
 
+describe('zuuch move check of parties that may be one', () => {
+  const two = `${parties}Х-1;Ганга ХХК;5012460;99112460;тийм\nХ-2;Ganga LLC;5012460;99112461;тийм\n`;
+  const decidedAs = (table: string, decision: string): string => table.replace(/("?)(\r\n)$/, `$1${decision}$2`);
+
+  it('writes them, and reads back what was decided', async () => {
+    const move = await moveOf('Хос', two);
+    expect((await check(move, '--doubles', path('doubles.csv'))).data).toMatchObject({ new: 2, joined: 0 });
+    const written = await readFile(path('doubles.csv'), 'utf8');
+    expect(written.split('\r\n')[1]).toMatch(/Ganga LLC.*Ганга ХХК|Ганга ХХК.*Ganga LLC/);
+    await writeFile(path('decided.csv'), decidedAs(written, 'Joined'));
+    expect((await check(move, '--decisions', path('decided.csv'))).data).toMatchObject({ new: 1, joined: 1 });
+    await writeFile(path('apart.csv'), decidedAs(written, 'Apart'));
+    expect((await check(move, '--decisions', path('apart.csv'))).data).toMatchObject({ new: 2, joined: 0 });
+  });
+
+  it('says in which line a decision is none, and takes none of them', async () => {
+    const move = await moveOf('Хос 2', two);
+    await check(move, '--doubles', path('doubles.csv'));
+    await writeFile(path('wrong.csv'), decidedAs(await readFile(path('doubles.csv'), 'utf8'), 'Perhaps'));
+    const { exit, messages } = await zuuch(['move', 'check', move, '--decisions', path('wrong.csv'), '--yes']);
+    expect(exit).toBeGreaterThan(0);
+    expect(messages).toMatch(/no right decision, so none was taken[^]*line2: /);
+    expect((await check(move)).data).toMatchObject({ new: 2, joined: 0 });
+  });
+});
+
 describe('zuuch move confirm and undo', () => {
   it('show what they would do, write what fits, and take it back', async () => {
     const before = await payers();

@@ -103,13 +103,13 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => test?.close());
 
-async function compared(kind: keyof typeof sheets, rows: readonly (readonly string[])[]) {
+async function compared(kind: keyof typeof sheets, rows: readonly (readonly string[])[], to = move) {
   const id = await test.newMove(
     kind,
     columnsOf[kind],
     rows.map((row) => [...row]),
   );
-  await test.pool.query(`update move set compares = $2 where id = $1`, [id, move]);
+  await test.pool.query(`update move set compares = $2 where id = $1`, [id, to]);
   await test.check(id);
   const found = async (state: ComparedState) =>
     (await differences.page(id, { state, size: 100 }, { id: 1, type: 4 }, 'en')).listdata;
@@ -225,5 +225,21 @@ describe('a later list of parts of orders', () => {
       ['price.price', 'user 2'],
       ['price.currency', null],
     ]);
+  });
+});
+
+describe('a later list, after a move has added late rows to these orders', () => {
+  it('has them as equal, also compared with the move that brought the orders, and misses them where it lacks them', async () => {
+    const rows = [...sheets.units.map((row) => [...row]), ['П-2', 'MSKU3054388', '', '']];
+    const late = await test.newMove('units', unitColumns, rows);
+    await test.write(late);
+    expect(await test.moveOf(late)).toMatchObject({ state: 'confirmed', refusal: null });
+    for (const to of [move, late]) {
+      expect(countsOf(await compared('units', rows, to))).toEqual({
+        ...{ equal: rows.length, differs: 0, onlyThere: 0, onlyHere: 0, wrong: 0 },
+      });
+      const { onlyHere, onlyThere } = await compared('units', sheets.units, to);
+      expect([onlyHere.map(({ name }) => name), onlyThere]).toEqual([[expect.stringContaining('MSKU3054388')], []]);
+    }
   });
 });
