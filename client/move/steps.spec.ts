@@ -66,8 +66,8 @@ describe('the steps of a move', () => {
     expect(openOfSteps(checked)).toMatchObject({ rehearse: 1, confirm: 0 });
     expect(firstStep(checked)).toBe('rehearse');
     expect(openOfSteps({ ...checked, state: 'rehearsed' })).toMatchObject({ rehearse: 0, confirm: 1 });
-    expect(openOfSteps({ ...checked, state: 'confirmed', differences: 7 })).toMatchObject({
-      ...{ rehearse: 0, confirm: 0, compare: 7 },
+    expect(openOfSteps({ ...checked, state: 'confirmed', differences: 7, doubles: 4 })).toMatchObject({
+      ...{ doubles: 0, rehearse: 0, confirm: 0, compare: 7 },
     });
   });
 

@@ -46,7 +46,8 @@ export function openOfSteps({
     files: files.filter(({ state }) => state !== 'read').length,
     sheets: sheets.filter(({ missing }) => missing.length > 0).length,
     answers: questions,
-    doubles,
+    // What was written is decided.
+    doubles: openMoveStates.includes(state) ? doubles : 0,
     rows: countLeftOut({ counts, ticked }),
     rehearse: state === 'preparing' && check.at !== null ? 1 : 0,
     totals: totals.differing,

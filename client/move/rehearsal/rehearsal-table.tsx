@@ -48,10 +48,10 @@ export function RehearsalTable({ rehearsals: { listdata, people }, sheets }: Reh
             <td>
               <RehearsalStateText rehearsal={one} sheets={sheets} />
             </td>
-            <td>
+            <td className="move-rehearsal-lists">
               <Brought rehearsal={one} />
             </td>
-            <td>
+            <td className="move-rehearsal-acts">
               <RehearsalActs rehearsal={one} people={people} />
             </td>
           </tr>

@@ -81,9 +81,11 @@ function SheetHead({ move, sheetId }: { move: OneMove; sheetId: number }) {
       <span className="meta">{file?.name}</span>
       {sheet?.is_hidden && <Hidden />}
       <span className="panel-space" />
-      {step(at - 1, t('move.sheetBefore'), <ChevronLeft />)}
-      <span className="meta">{t('move.sheetAt', { at: at + 1, of: move.sheets.length })}</span>
-      {step(at + 1, t('move.sheetAfter'), <ChevronRight />)}
+      <span className="move-other-sheets">
+        {step(at - 1, t('move.sheetBefore'), <ChevronLeft />)}
+        <span className="meta">{t('move.sheetAt', { at: at + 1, of: move.sheets.length })}</span>
+        {step(at + 1, t('move.sheetAfter'), <ChevronRight />)}
+      </span>
     </div>
   );
 }

@@ -9,6 +9,9 @@ interface TotalHeadsProps {
 
 const compared: readonly Figure[] = ['typed', 'counted', 'difference'];
 
+/** What there was and will be, which a phone has no room for. */
+const beside: readonly Figure[] = ['before', 'after'];
+
 /** The heads of a table of totals: what a row is of, then its figures. */
 export function TotalHeads({ of, figures = compared }: TotalHeadsProps) {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export function TotalHeads({ of, figures = compared }: TotalHeadsProps) {
           </th>
         ))}
         {figures.map((name) => (
-          <th key={name} scope="col" className="numeric">
+          <th key={name} scope="col" className={beside.includes(name) ? 'numeric move-total-beside' : 'numeric'}>
             {t(`move.totals.${name}`)}
           </th>
         ))}

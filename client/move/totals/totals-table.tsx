@@ -104,8 +104,8 @@ function Figure({ moveId, line, figure, isOpen, isRehearsed, rehearsal, isFirst 
       </td>
       {isRehearsed && (
         <>
-          <td className="numeric">{shown(before)}</td>
-          <td className="numeric">{shown(after)}</td>
+          <td className="numeric move-total-beside">{shown(before)}</td>
+          <td className="numeric move-total-beside">{shown(after)}</td>
         </>
       )}
       <td className="numeric">
