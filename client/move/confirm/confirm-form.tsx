@@ -21,6 +21,8 @@ export function ConfirmForm({ move, system }: { move: OneMove; system: string })
   const { counts, ticked, check, questions, sure_doubles: doubles } = move;
   const written = countWritten({ counts, ticked });
   const isChecked = check.state === 'done' && !check.is_outdated;
+  // A record that is the same may still get its old number.
+  const isReady = isChecked && written + counts.same > 0 && questions === 0;
   const numbers = {
     written: formatNumber(written),
     same: formatNumber(counts.same),
@@ -38,7 +40,7 @@ export function ConfirmForm({ move, system }: { move: OneMove; system: string })
         </p>
       )}
       {!mayConfirm && <p className="meta">{t('move.adminConfirms')}</p>}
-      {mayConfirm && <TypedFirm move={move} system={system} isReady={isChecked && written > 0 && questions === 0} />}
+      {mayConfirm && <TypedFirm move={move} system={system} isReady={isReady} />}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { offeredQuestions, ownValuesOf, questionsOf } from '../reading/our-value
 import { columnsOf, type StoredColumn } from '../sheets/mapping.js';
 import { sheetsWhere, type StoredSheet } from '../sheets/stored-sheet.js';
 import { EarlierRows } from './earlier-rows.js';
+import { FurtherRows } from './further-rows.js';
 import { lockOwn } from './job-transaction.js';
 import { Results, Ticks, type RowResult } from './results.js';
 import { SheetCheck, type KindCheck, type ValueCounts } from './sheet-check.js';
@@ -95,7 +96,12 @@ export async function checkRows(
   await storeQuestions(db, id, questions);
   await doubles.store(db, id);
   await run.storeAsks();
-  await db.query(`update move set checked_change = $2, checked_at = $3 where id = $1`, [id, change, now]);
+  // What its rows were at the last confirmation says nothing any more.
+  await db.query(
+    `update move set checked_change = $2, checked_at = $3,
+        refusal = case when refusal->>'word' = 'MoveDiffers' then null else refusal end where id = $1`,
+    [id, change, now],
+  );
 }
 
 /** What was decided before. */
@@ -134,8 +140,9 @@ class CheckRun {
       ...{ kind, planner, ticks, occurring: this.occurring, isComparison: this.facts.isComparison },
       pending: this.facts.pending,
       questions: new Map(questions),
-      earlier: new EarlierRows(kind, isNamed(kind)),
+      earlier: new EarlierRows(kind, isNamed(kind), planner.several),
       surveyed: new EarlierRows(kind, false),
+      further: new FurtherRows(kind, planner.several),
       wrongCarriers: new Set(),
     };
     const checks = inOrder(served, sheets).map((sheet) => {
@@ -143,6 +150,7 @@ class CheckRun {
       return { sheet, check: new SheetCheck(this.db, sheet, own, check, today) };
     });
     for (const one of checks) await one.check.readColumns();
+    if (check.further.hasRepeats) for (const one of checks) await one.check.collectFurther();
     await this.survey(planner, checks);
     for (const one of checks) await this.checkSheet(one.check, one.sheet, kind.name);
     for (const one of checks) await this.writePiece(one.check.carriedResults());

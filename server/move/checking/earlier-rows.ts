@@ -3,6 +3,7 @@ import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Label } from '../../../contract/label.js';
 import { fold } from '../../../contract/text/fold.js';
 import type { RowPlace } from '../doubles/alike-rows.js';
+import type { RowParts } from '../kinds/served-kind.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 
 type Values = ReadRow['values'];
@@ -18,6 +19,10 @@ const texts = {
   sameRow: {
     mn: 'Ижил хуучин дугаартай, ижил утгатай өөр мөртэй нэг бичлэг болно',
     en: 'One record with another row, which has the same old number and says the same',
+  },
+  addsTo: {
+    mn: 'Ижил хуучин дугаартай өөр мөрөнд байхгүй утгыг нэмж, нэг бичлэг болно',
+    en: 'One record with another row, which has the same old number: adds what that one lacks',
   },
   namedAsNumber: {
     mn: 'Энэ мөрийн нэр өөр мөрийн хуучин дугаар, эсвэл дугаар нь өөр мөрийн нэр байна. Түүгээр нэрлэсэн мөр аль нь болохыг мэдэх боломжгүй: аль нэгийг нь засна уу',
@@ -38,6 +43,23 @@ export interface EarlierRow {
   target: string | null;
   /** As JSON: a move has a hundred thousand rows. */
   values: string;
+  /** Further parts of the record, such as another account, as JSON. */
+  parts: readonly string[];
+}
+
+/** How a row compares with an earlier one of the same record. */
+interface Compared {
+  /** What it has otherwise, and what the earlier one has empty. */
+  contradicts: readonly ComparedCell[];
+  adds: readonly ComparedCell[];
+  /** It brings a part that none of the earlier ones has. */
+  hasOwnPart: boolean;
+}
+
+interface ComparedCell {
+  field: string;
+  value: string;
+  there: string;
 }
 
 /** The rows of one kind so far, by their old numbers. The same number again is the same record (D175), so it has to say the same. */
@@ -50,6 +72,7 @@ export class EarlierRows {
   constructor(
     private readonly kind: Pick<MoveKind, 'columns' | 'numbersWithin' | 'joinsNumbers'>,
     private readonly isNamed: boolean,
+    private readonly parts?: RowParts,
   ) {}
 
   /** The earlier row that is the same record. */
@@ -59,31 +82,56 @@ export class EarlierRows {
     return this.byNumber.get(key)?.find((row) => isOneRecord(JSON.parse(row.values) as Values, values));
   }
 
-  add(values: Values, row: Omit<EarlierRow, 'values'>): void {
+  add(values: Values, row: Omit<EarlierRow, 'values' | 'parts'>, parts: readonly Values[] = []): void {
     const key = this.keyOf(values);
     if (key === undefined) return;
     const own = this.byNumber.get(key) ?? [];
-    this.byNumber.set(key, [...own, { ...row, values: JSON.stringify(values) }]);
+    const stored = { values: JSON.stringify(values), parts: parts.map((part) => JSON.stringify(part)) };
+    this.byNumber.set(key, [...own, { ...row, ...stored }]);
   }
 
-  /** The cells in which a row contradicts an earlier one of the same record, or says more. */
-  differences({ values: before, where }: EarlierRow, values: Values): RowProblem[] {
+  /** Gives an earlier row what a further one adds to it. */
+  extend(row: EarlierRow, added: Values, part: Values | undefined): void {
+    row.values = JSON.stringify({ ...(JSON.parse(row.values) as Values), ...added });
+    if (part) row.parts = [...row.parts, JSON.stringify(part)];
+  }
+
+  compare({ values: before, parts }: EarlierRow, values: Values): Compared {
     const earlier = JSON.parse(before) as Values;
-    const cells = Object.keys(this.kind.columns).flatMap((field) => {
-      const [value, there] = [values[field] ?? '', earlier[field] ?? ''];
-      if (value === '' || value === there) return [];
+    const key = this.parts?.keyOf(values);
+    const known = [earlier, ...parts.map((part) => JSON.parse(part) as Values)];
+    const part = key === undefined ? earlier : known.find((one) => this.parts?.keyOf(one) === key);
+    const hasOwnPart = !part && this.parts?.keyOf(earlier) !== undefined;
+    const ofParts = this.parts?.columns ?? [];
+    const cells = Object.keys(this.kind.columns).flatMap((field): ComparedCell[] => {
+      if (hasOwnPart && ofParts.includes(field)) return [];
+      const [value, there] = [values[field] ?? '', (ofParts.includes(field) ? (part ?? earlier) : earlier)[field] ?? ''];
+      return value === '' || value === there ? [] : [{ field, value, there }];
+    });
+    return {
+      contradicts: cells.filter(({ there }) => there !== ''),
+      adds: cells.filter(({ there }) => there === ''),
+      hasOwnPart,
+    };
+  }
+
+  /** The cells in which a row contradicts an earlier one of the same record, or says more that was not added to it. */
+  differences(row: EarlierRow, values: Values): RowProblem[] {
+    const { contradicts, adds } = this.compare(row, values);
+    const { where } = row;
+    const cells = [...contradicts, ...adds].map(({ field, there }) => {
       // Values that were answered are numbers of entries.
       const shown = this.kind.columns[field]?.answers ? '' : there;
       const right = shown === '' ? where : `${where}: ${shown}`;
-      return [{ field, name: `otherValue ${field}`, text: texts.otherValue, right }];
+      return { field, name: `otherValue ${field}`, text: texts.otherValue, right };
     });
     if (cells.length <= mostCells) return cells;
     const names = cells.flatMap(({ field }) => this.kind.columns[field]?.label ?? []);
     return [{ field: 'oldNumber', name: 'otherRow', text: otherRow(names), right: where }];
   }
 
-  joinedWith({ where }: EarlierRow): RowProblem {
-    return { field: 'oldNumber', name: sameRow, text: texts.sameRow, right: where };
+  joinedWith({ where }: EarlierRow, isAdding: boolean): RowProblem {
+    return { field: 'oldNumber', name: sameRow, text: isAdding ? texts.addsTo : texts.sameRow, right: where };
   }
 
   /** Rows that name each other by number and name, such as 1 with the name 2 and 2 with the name 1. */

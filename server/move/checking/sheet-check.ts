@@ -16,6 +16,7 @@ import { readRow, type MappedColumn, type ReadRow, type RowProblem } from '../re
 import type { StoredColumn } from '../sheets/mapping.js';
 import { rowsAfter, type StoredRow, type StoredSheet } from '../sheets/stored-sheet.js';
 import { sameRow, type EarlierRow, type EarlierRows } from './earlier-rows.js';
+import type { FurtherRows } from './further-rows.js';
 import type { RowResult, Ticks } from './results.js';
 
 /** Pieces of a sheet: after each of them progress is stored and the lease of the job renewed. */
@@ -50,6 +51,8 @@ export interface KindCheck {
   /** The rows that were checked, and those that were surveyed. */
   earlier: EarlierRows;
   surveyed: EarlierRows;
+  /** Rows that add something to an earlier one. */
+  further: FurtherRows;
   /** Wrong rows with which others are written. */
   wrongCarriers: Set<string>;
 }
@@ -90,9 +93,11 @@ export class SheetCheck {
   async readColumns(): Promise<void> {
     const texts = new Map(this.mapped.map((one) => [one.field, [] as string[]]));
     for await (const rows of this.pieces())
-      for (const { cells } of rows)
+      for (const { cells } of rows) {
+        this.check.further.addNumber(this.numberIn(cells));
         for (const { field, at, column } of this.mapped)
           if (at !== null && (column.answers || isReadAsWhole(column))) texts.get(field)!.push(cells[at] ?? '');
+      }
     for (const one of this.mapped) {
       const own = texts.get(one.field) ?? [];
       if (one.column.answers) this.countValues(one.column.answers.name, own);
@@ -110,17 +115,26 @@ export class SheetCheck {
     ]);
   }
 
+  /** Reads what rows with the number of an earlier one add to it. */
+  async collectFurther(): Promise<void> {
+    const { further } = this.check;
+    for await (const rows of this.pieces())
+      for (const { line, cells } of rows)
+        if (!this.saysNothing(cells) && further.isRepeated(this.numberIn(cells)))
+          further.collect(readRow(this.mapped, cells, this.facts), { sheet: this.sheet.id, line });
+  }
+
   /** Shows all rows to a planner that has to know them before the first is planned. */
   async survey({ add }: NonNullable<RowPlanner['survey']>): Promise<void> {
-    const { surveyed } = this.check;
+    const { surveyed, further } = this.check;
     for await (const rows of this.pieces())
       for (const { line, cells } of rows) {
         if (this.saysNothing(cells)) continue;
-        const read = readRow(this.mapped, cells, this.facts);
         const place = { sheet: this.sheet.id, line };
+        const { read, parts } = further.whole(readRow(this.mapped, cells, this.facts), place);
         if (surveyed.same(read.values)) continue;
         surveyed.add(read.values, { place, where: '', name: '', target: null });
-        add(read, place);
+        add(read, place, parts);
       }
   }
 
@@ -145,14 +159,19 @@ export class SheetCheck {
 
   private resultOf({ line, cells }: StoredRow): RowResult {
     if (this.saysNothing(cells)) return this.nothing(line);
-    const { kind, planner, isComparison } = this.check;
-    const read = readRow(this.mapped, cells, this.facts, this.corrections);
+    const { kind, planner, isComparison, further } = this.check;
     const place = { sheet: this.sheet.id, line };
+    const { read, parts } = further.whole(readRow(this.mapped, cells, this.facts, this.corrections), place);
     const same = this.check.earlier.same(read.values);
     if (same) return this.again(read, line, same);
-    const planned = planner.plan(read, place);
+    const planned = planner.plan(read, place, parts);
     const where = `${this.sheet.name}, ${line}`;
-    this.check.earlier.add(read.values, { place, where, name: planned.name, target: planned.target });
+    const { name, target } = planned;
+    this.check.earlier.add(
+      read.values,
+      { place, where, name, target },
+      parts.map(({ values }) => values),
+    );
     const isJoined = planned.state === 'joined';
     const wrong = [...read.wrong, ...planned.wrong, ...this.namesWrong(planned)];
     if (wrong.length > 0)
@@ -198,15 +217,23 @@ export class SheetCheck {
 
   /** A row with an old number of an earlier one is the same record, so it becomes a part of that row, or is wrong. */
   private again(read: ReadRow, line: number, before: EarlierRow): RowResult {
-    const { kind, earlier } = this.check;
-    const wrong = [...read.wrong, ...earlier.differences(before, read.values)];
-    const problems = wrong.length > 0 ? wrong : [earlier.joinedWith(before)];
+    const { kind, earlier, further, planner } = this.check;
+    const ofParts = planner.several?.problems(read) ?? [];
+    const wrong = [...read.wrong, ...ofParts, ...earlier.differences(before, read.values)];
+    const isAdding = further.isAdding({ sheet: this.sheet.id, line });
+    const problems = wrong.length > 0 ? wrong : [earlier.joinedWith(before, isAdding)];
     return {
       ...{ sheet: this.sheet.id, line, kind: kind.name, state: wrong.length > 0 ? 'wrong' : 'joined' },
       ...{ name: before.name, target: before.target, changes: {}, saves: [], oldNumber: null },
       carrier: wrong.length > 0 ? null : before.place,
       problems: problems.map((problem) => ({ ...problem, column: this.columnOf(problem.field) })),
     };
+  }
+
+  /** The old number of a row as it is written. */
+  private numberIn(cells: readonly string[]): string {
+    const at = this.mapped.find(({ field }) => field === 'oldNumber')?.at ?? null;
+    return at === null ? '' : (cells[at] ?? '');
   }
 
   private saysNothing(cells: readonly string[]): boolean {
@@ -216,8 +243,10 @@ export class SheetCheck {
   /** A new record that it names is that of a wrong row. */
   private namesWrong({ saves }: PlannedRow): RowProblem[] {
     const { pending } = this.check;
-    const isLeftOut = saves.some((save) => newlyNamed(save).some((id) => pending.isWrong(id)));
-    return isLeftOut ? [{ field: null, name: 'namesWrong', text: namesWrong }] : [];
+    const wrong = saves.flatMap(newlyNamed).filter((id) => pending.isWrong(id));
+    if (wrong.length === 0) return [];
+    const names = [...new Set(wrong.flatMap((id) => pending.nameOf(id) ?? []))].join(', ');
+    return [{ field: null, name: 'namesWrong', text: namesWrong, ...(names === '' ? {} : { right: names }) }];
   }
 
   /** One sheet of orders with their containers: an order without any is no container. */

@@ -110,7 +110,7 @@ export async function assertChecked(db: Queries, id: number): Promise<number> {
         exists (select from job where key = 'move-check:' || $1::integer and state in ('waiting', 'running')) as checking,
         (select count(*)::integer from move_answer where move_id = $1 and rows > 0 and not is_answered) as questions,
         exists (select from move_row where move_id = $1
-          and (state in ('new', 'joined') or is_ticked)) as writable,
+          and (state in ('new', 'joined') or is_ticked or (state = 'same' and changes is not null))) as writable,
         array(select distinct unnest(kinds) from move_sheet where move_id = $1) as kinds
       from move m where m.id = $1 and m.compares is null`,
     [id],

@@ -172,6 +172,97 @@ describe('a confirmed move', () => {
     await test.takeBack(id);
   });
 
+  it('adds what further rows with one old number have more: what the first one lacks, and other accounts', async () => {
+    const row = (register: string, account: string, currency: string, name = 'Олон данс ХХК') => [
+      ...[name, '99112281', register, 'тийм', account, 'Хаан банк', currency, 'Олон данс ХХК', 'Ж-21'],
+    ];
+    const id = await test.newMove('parties', { ...partyColumns, oldNumber: 8 }, [
+      row('', '5003111111', 'MNT'),
+      row('5012381', '5003222222', 'USD'),
+      row('5012381', '5003222222', 'USD'),
+      row('', '5003333333', 'MNT', 'Өөр нэр ХХК'),
+    ]);
+    const { rows: checked } = await test.pool.query(
+      `select state, reasons->0->>'field' as field, reasons->0->'text'->>'en' as text from move_row where move_id = $1
+        order by line`,
+      [id],
+    );
+    expect(checked).toEqual([
+      { state: 'new', field: null, text: null },
+      { state: 'joined', field: 'oldNumber', text: expect.stringContaining('adds what that one lacks → Sheet1, 2') },
+      { state: 'joined', field: 'oldNumber', text: expect.stringContaining('says the same → Sheet1, 2') },
+      { state: 'wrong', field: 'name', text: expect.stringContaining('→ Sheet1, 2: Олон данс ХХК') },
+    ]);
+    await test.write(id);
+    const { rows } = await test.pool.query(
+      `select p.register, a.account, a.currency from partyaccount a join payer p on p.id = a.payer
+        where p.name = 'Олон данс ХХК' and not a.deleted order by a.account`,
+    );
+    expect(rows).toEqual([
+      { register: '5012381', account: '5003111111', currency: 'mnt' },
+      { register: '5012381', account: '5003222222', currency: 'usd' },
+    ]);
+    await test.takeBack(id);
+    expect(await namesIn('payer')).not.toContain('Олон данс ХХК');
+  });
+
+  it('asks for no record whose row is wrong: what names it says which row to mend', async () => {
+    const id = await test.newMove('city', cityColumns, [['Х-41', 'Тунгалаг', '']]);
+    const agent = ['Southwind', '99112241', 's@southwind.test', 'CHN', 'Тунгалаг', 'тийм'];
+    await test.addSheet(id, 'parties', agentColumns, [agent]);
+    await test.check(id);
+    const { rows } = await test.pool.query(
+      `select kind, state, reasons->0->'text'->>'en' as text from move_row where move_id = $1 order by kind`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: 'city', state: 'wrong', text: expect.any(String) },
+      { kind: 'parties', state: 'wrong', text: expect.stringMatching(/^The row of a record .* → Тунгалаг$/) },
+    ]);
+    const asked = `select question, value from move_answer where move_id = $1 and rows > 0`;
+    expect((await test.pool.query(asked, [id])).rows).toEqual([]);
+    // A right row of that name comes first, whichever is above.
+    const both = await test.newMove('city', cityColumns, [
+      ['Х-41', 'Тунгалаг', ''],
+      ['Х-42', 'Тунгалаг', 'CHN'],
+    ]);
+    await test.addSheet(both, 'parties', agentColumns, [agent]);
+    await test.check(both);
+    const states = `select kind, state from move_row where move_id = $1 order by kind, line`;
+    expect((await test.pool.query(states, [both])).rows).toEqual([
+      { kind: 'city', state: 'wrong' },
+      { kind: 'city', state: 'new' },
+      { kind: 'parties', state: 'new' },
+    ]);
+  });
+
+  it('gives a record that says the same its old number, by which later rows name it, and takes only that back', async () => {
+    const given = {
+      ...{ name: 'Ижил ХХК', email: 'i@ijil.test', phone: '99112285', address: 'УБ', register: '5012385', active: 1 },
+      ...{ creditlimit: null, termdays: null, taxnumber: null },
+    };
+    const { ids } = await test.commands.run(commandsOfList('payer').save, { rows: [{ given }] }, admin);
+    const rows = [['Ижил ХХК', '99112285', '5012385', 'тийм', '', '', '', '', 'Ж-31']];
+    const columns = { ...partyColumns, oldNumber: 8 };
+    const id = await test.newMove('parties', columns, rows);
+    const checked = async (move: number) =>
+      (await test.pool.query(`select state, target, changes from move_row where move_id = $1`, [move])).rows;
+    const brings = { 'payer.oldNumber': { from: null, to: 'Ж-31' } };
+    expect(await checked(id)).toEqual([{ state: 'same', target: `payer:${ids[0]}`, changes: brings }]);
+    await test.write(id);
+    expect(await test.moveOf(id)).toMatchObject({ state: 'confirmed', refusal: null });
+    expect((await test.moveOf(id)).report).toEqual([expect.objectContaining({ rows: 1, same: 1, changed: 0 })]);
+    expect(await test.eventsOf(`move-${id}-1`)).toEqual(['MoveBegun', 'PayerMovedIn', 'MoveWritten']);
+    expect(await checked(await test.newMove('parties', columns, rows))).toEqual([
+      { state: 'same', target: `payer:${ids[0]}`, changes: null },
+    ]);
+    const numbers = `select number from origin where kind = 'payer' and record_id = $1`;
+    expect((await test.pool.query(numbers, [ids[0]])).rows).toEqual([{ number: 'Ж-31' }]);
+    await test.takeBack(id);
+    expect((await test.pool.query(numbers, [ids[0]])).rows).toEqual([]);
+    expect(await namesIn('payer')).toContain('Ижил ХХК');
+  });
+
   it('leaves out what is one record with a row that is left out', async () => {
     const columns = { ...partyColumns, oldNumber: 8 };
     const unregistered = ['Бэх ХХК', '99112273', '', 'тийм', '', '', '', '', 'Ж-5'];
@@ -226,6 +317,9 @@ describe('a confirmed move', () => {
     await test.write(id);
     expect(await test.moveOf(id)).toMatchObject({ state: 'preparing', attempt: 0, refusal: { word: 'MoveDiffers' } });
     expect(await test.eventsOf(`move-${id}-1`)).toEqual([]);
+    // Once its rows are checked again, that is not said any more.
+    await test.check(id);
+    expect((await test.moveOf(id)).refusal).toBeNull();
   });
 
   it('takes everything back where a row is refused in the middle, names the row, and is written once it is right', async () => {

@@ -15,7 +15,7 @@ export interface MergedRow {
   fills: ReadonlySet<string>;
 }
 
-const accountColumns = ['bank', 'bic', 'account', 'accountCurrency', 'accountHolder', 'bankAddress'];
+export const accountColumns = ['bank', 'bic', 'account', 'accountCurrency', 'accountHolder', 'bankAddress'];
 /** The old number is recorded for each row, and whether a party is active is said by the one that stays. */
 const ownColumns: readonly string[] = ['oldNumber', 'active'];
 const roles: readonly string[] = partyRoles;

@@ -44,16 +44,18 @@ export interface JoinedPlace {
   into: string;
 }
 
-/** The entries that a row changes by itself, and whether its old number says so. */
+/** The entries that a row changes by itself, whether its old number says so, and further rows with other accounts of it. */
 interface RowTargets {
   targets: readonly string[];
   isKnown: boolean;
+  parts: readonly ReadRow[];
 }
 
 interface KnownRow {
   place: RowPlace;
   row: ReadRow;
   party: AlikeParty;
+  parts: readonly ReadRow[];
   /** The firm that the row changes, being the first that does. */
   firm: StoredFirm | undefined;
 }
@@ -79,7 +81,7 @@ export class PartyDoubles {
   }
 
   /** Each row of all sheets, before the first of them is planned. */
-  add(row: ReadRow, place: RowPlace, { targets, isKnown }: RowTargets): void {
+  add(row: ReadRow, place: RowPlace, { targets, isKnown, parts }: RowTargets): void {
     const own = partyOfRow(row, place);
     const firms = targets.flatMap((target) => this.firmOfEntry.get(target) ?? []);
     const firm = firms.find((one) => !this.changed.has(one));
@@ -87,7 +89,7 @@ export class PartyDoubles {
     if (firm) this.changed.set(firm, own.key);
     // An earlier move has joined them.
     else if (before !== undefined && isKnown) this.sameRecord.set(own.key, before);
-    this.rows.set(own.key, { place, row, party: firm ? withFirm(own, firm) : own, firm });
+    this.rows.set(own.key, { place, row, parts, party: firm ? withFirm(own, firm) : own, firm });
   }
 
   /** All rows were added. */
@@ -150,15 +152,17 @@ export class PartyDoubles {
       names: others.flatMap(({ row }) => namingOf(row)),
       origins: carried.map(({ place, row }) => ({ ...place, number: row.values['oldNumber'] ?? null })),
       numbers: [carrier, ...carried].flatMap(({ row }) => row.values['oldNumber'] || []),
-      accountRows: rowsWithOwnAccount(others.map(({ row }) => row).filter(ownsAccount), [
+      accountRows: rowsWithOwnAccount(others.flatMap(withParts).filter(ownsAccount), [
         ...known.map(({ number }) => number),
-        survivor?.row.values['account'] ?? '',
+        ...(survivor ? withParts(survivor) : []).map(({ values }) => values['account'] ?? ''),
       ]),
     });
     const name = firm ? (sideOfFirm(firm).values['name'] ?? '') : (namesOfRow(carrier.row)[0] ?? '');
     for (const { party } of carried) this.joined.set(party.key, { carrier: carrier.place, into: name });
   }
 }
+
+const withParts = ({ row, parts }: KnownRow): ReadRow[] => [row, ...parts];
 
 /** Other rows name a party by any of its names, its old number or its register. */
 function namingOf(row: ReadRow): string[] {

@@ -12,6 +12,9 @@ import { numbersOfList, type StoredNumbers } from '../reading/stored-numbers.js'
 import { FormColumns } from './form-columns.js';
 import type { PlanFacts, PlannedRow, PlanSource, RowChanges } from './served-kind.js';
 
+/** The column of the old number, which is no field of any list. */
+export const numberColumn = 'oldNumber';
+
 /** What a row brings of other rows that are the same party. */
 export interface JoinedEntry {
   /** The entry that it changes, where that was decided. */
@@ -31,14 +34,14 @@ export class EntryRows {
   private readonly columns: FormColumns;
   private readonly entries: EntryPlanner;
   private readonly numbers: StoredNumbers;
-  private readonly numbered: ReadonlySet<number>;
+  private readonly withNumbers: ReadonlySet<number>;
   private planned = 0;
 
   constructor(
     kind: MoveKind,
     private readonly list: SettingsList,
     readonly stored: readonly StoredEntry[],
-    private readonly facts: PlanFacts,
+    private readonly facts: PlanFacts & Partial<Pick<PlanSource, 'isComparison'>>,
     numbers: StoredNumbers = new Map(),
   ) {
     this.declaration = references[list];
@@ -50,7 +53,7 @@ export class EntryRows {
       ids.add(entry.id);
     }
     this.numbers = new Map([...numbers].filter(([, id]) => ids.has(id)));
-    this.numbered = new Set(this.numbers.values());
+    this.withNumbers = new Set(this.numbers.values());
   }
 
   static async open(kind: MoveKind, list: SettingsList, { pool, system, ...facts }: PlanSource): Promise<EntryRows> {
@@ -84,22 +87,22 @@ export class EntryRows {
     const planned = this.entries.plan(++this.planned, this.sentWith(row, joined), known);
     const { state, id, name, given, errors, changes } = planned;
     const wrong = this.columns.problems(errors, row, (field) => fields[field]?.label);
+    const isRight = wrong.length === 0 && row.wrong.length === 0;
     // Other rows may name it while a cell of its own is still asked or mended.
-    const pending =
-      id === null && wrong.length === 0 ? { pending: this.facts.pending.add(this.list, name, given) } : {};
+    const pending = id === null ? { pending: this.facts.pending.add(this.list, name, given, !isRight) } : {};
     const number = id ?? pending.pending;
     if (number !== undefined) this.facts.pending.addNames(this.list, number, namesOf(row, given, joined?.names));
-    const isRight = wrong.length === 0 && row.wrong.length === 0;
-    if (!isRight && pending.pending !== undefined) this.facts.pending.markWrong(pending.pending);
     const isSame = state === 'same' && (joined?.numbers ?? []).every((one) => this.numbers.get(one) === id);
+    const numbered = isSame ? this.numbered(row, id) : {};
+    const isWritten = !isSame || Object.keys(numbered).length > 0;
     return {
       // Only cells that could not be read keep a field from being right; a further old number is a change, too.
       state: state === 'wrong' ? (id === null ? 'new' : 'changed') : state === 'same' && !isSame ? 'changed' : state,
       name,
       target: id === null ? null : `${this.list}:${id}`,
-      changes: this.shown(changes),
+      changes: { ...this.shown(changes), ...numbered },
       saves:
-        isRight && !isSame
+        isRight && isWritten
           ? [{ list: this.list, id, given, ...pending, ...(joined && { origins: joined.origins }) }]
           : [],
       wrong,
@@ -113,9 +116,16 @@ export class EntryRows {
     return id === undefined ? {} : { id: String(id) };
   }
 
+  /** An entry that says the same gets the number of the row where it has none: later moves name it by that. */
+  private numbered({ values }: ReadRow, id: number | null): RowChanges {
+    const number = values[numberColumn];
+    if (!number || id === null || this.facts.isComparison || this.numbers.get(number) === id) return {};
+    return { [`${this.list}.${numberColumn}`]: { from: null, to: number } };
+  }
+
   /** Two numbers of the old system are two records, although they may have the same name. */
   private othersOf({ values: { oldNumber } }: ReadRow): ReadonlySet<number> | undefined {
-    return oldNumber ? this.numbered : undefined;
+    return oldNumber ? this.withNumbers : undefined;
   }
 
   private sentBy(row: ReadRow, isSent?: (field: string, column: string) => boolean): Record<string, unknown> {

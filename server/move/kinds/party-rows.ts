@@ -2,14 +2,16 @@ import type { Label } from '../../../contract/label.js';
 import { parties } from '../../../contract/move/kinds/parties.js';
 import { partyLists, partyRoles, type PartyRole } from '../../../contract/move/doubles/party-lists.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
+import { foldAccount } from '../../../contract/text/bank-accounts.js';
 import { namesOfRow, ownsAccount, type RowPlace } from '../doubles/alike-rows.js';
 import type { DoubleDecisions } from '../doubles/decisions.js';
 import { PartyDoubles, type JoinedPlace } from '../doubles/party-doubles.js';
+import { accountColumns } from '../doubles/joined-rows.js';
 import { storedFirms, type StoredLists } from '../doubles/stored-firms.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import { AccountRows } from './account-rows.js';
 import { EntryRows } from './entry-rows.js';
-import type { PlannedRow, PlanSource, RowChanges, RowPlanner, ServedKind } from './served-kind.js';
+import type { PlannedRow, PlanSource, RowChanges, RowParts, RowPlanner, ServedKind } from './served-kind.js';
 
 const noRole: Label = {
   mn: 'Ямар харилцагч болох нь алга. Төлөгч, Хүлээн авагч зэрэг баганын аль нэгэнд «тийм» гэж бичнэ, эсвэл хуудсыг бүхэлд нь сонгоно.',
@@ -29,6 +31,12 @@ const joinedText: Label = {
 export class PartyRows implements RowPlanner {
   private readonly doubles: PartyDoubles;
   readonly survey: NonNullable<RowPlanner['survey']>;
+  /** A party may have several accounts. */
+  readonly several: RowParts = {
+    columns: accountColumns,
+    keyOf: (values) => (ownsAccount({ values }) ? accountOf(values) : undefined),
+    problems: (row) => (ownsAccount(row) ? this.accounts.problems(row) : []),
+  };
 
   constructor(
     private readonly entries: Readonly<Record<PartyRole, EntryRows>>,
@@ -41,28 +49,28 @@ export class PartyRows implements RowPlanner {
       decisions,
     );
     this.survey = {
-      add: (row, place) => this.add(row, place),
+      add: (row, place, parts) => this.add(row, place, parts),
       end: () => this.doubles.find(),
     };
   }
 
   /** A row with a wrong cell is put right before it is compared with others. */
-  private add(row: ReadRow, place: RowPlace): void {
+  private add(row: ReadRow, place: RowPlace, parts: readonly ReadRow[] = []): void {
     if (row.wrong.length > 0 || (ownsAccount(row) && this.accounts.problems(row).length > 0)) return;
     const targets = rolesOf(row).flatMap((role) => {
       const found = this.entries[role].found(row);
       return found ? [`${partyLists[role]}:${found.id}`] : [];
     });
     const isKnown = rolesOf(row).some((role) => this.entries[role].knows(row));
-    this.doubles.add(row, place, { targets, isKnown });
+    this.doubles.add(row, place, { targets, isKnown, parts });
   }
 
-  plan(row: ReadRow, place: RowPlace): PlannedRow {
+  plan(row: ReadRow, place: RowPlace, parts: readonly ReadRow[] = []): PlannedRow {
     const joined = this.doubles.of(place);
-    if (!joined) return this.planned(row, [row], (role) => this.entries[role].plan(row));
+    if (!joined) return this.planned(row, [row, ...parts], (role) => this.entries[role].plan(row));
     if ('carrier' in joined) return joinedPart(row, joined);
     const { changed, added, entries, accountRows, isJoined, ...known } = joined;
-    const rows = isJoined ? accountRows : [row, ...accountRows];
+    const rows = isJoined ? accountRows : [row, ...parts, ...accountRows];
     const planned = this.planned(added.row, rows, (role) => {
       const id = entries[partyLists[role]];
       const { row: own, fills } = id === undefined ? added : changed;
@@ -97,6 +105,11 @@ export class PartyRows implements RowPlanner {
           : [],
     };
   }
+}
+
+/** A party has one account of a number and currency. */
+function accountOf({ account, accountCurrency }: ReadRow['values']): string | undefined {
+  return account ? JSON.stringify([foldAccount(account), accountCurrency ?? '']) : undefined;
 }
 
 /** The lists to which the row adds a party that is in another one already. */
@@ -153,6 +166,8 @@ export const servedParties: ServedKind = {
     const accounts = await AccountRows.open(source);
     const rows = new PartyRows(entries as Record<PartyRole, EntryRows>, accounts, source.doubles);
     // Parties of a list that is compared are not joined.
-    return source.isComparison ? { plan: (row, place) => rows.plan(row, place) } : rows;
+    return source.isComparison
+      ? { several: rows.several, plan: (row, place, parts) => rows.plan(row, place, parts) }
+      : rows;
   },
 };

@@ -56,14 +56,24 @@ export interface PlannedRow {
   balance?: OldBalance;
 }
 
+/** A part of which a record may have several, such as the bank account of a party: a further row with the same old number adds another one. */
+export interface RowParts {
+  columns: readonly string[];
+  /** Which part a row has; undefined if it has none. */
+  keyOf(values: ReadRow['values']): string | undefined;
+  problems(row: ReadRow): readonly RowProblem[];
+}
+
 /** Plans the rows of all sheets of a kind one after the other; each knows of those before it. */
 export interface RowPlanner {
   /** For kinds whose rows depend on later ones: all rows are seen before the first is planned. */
   survey?: {
-    add(row: ReadRow, place: RowPlace): void;
+    add(row: ReadRow, place: RowPlace, parts?: readonly ReadRow[]): void;
     end(): void;
   };
-  plan(row: ReadRow, place: RowPlace): PlannedRow;
+  several?: RowParts;
+  /** `parts` are further parts of the same record, each as a row that has it. */
+  plan(row: ReadRow, place: RowPlace, parts?: readonly ReadRow[]): PlannedRow;
   /** Says whether the row that was planned last is written, as it is ticked now. */
   decided?(isWritten: boolean): void;
 }

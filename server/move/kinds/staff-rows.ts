@@ -43,8 +43,7 @@ export class StaffRows implements RowPlanner {
     const isRight = wrong.length + taken.length + row.wrong.length === 0;
     const isSame = found !== undefined && Object.keys(changes).length === 0;
     const given = (found ? sentOnly(values.fields, sent) : values.fields) as Entry;
-    const isNamed = !found && wrong.length + taken.length === 0;
-    const pending = isNamed ? { pending: this.added(given, email, isRight) } : {};
+    const pending = found ? {} : { pending: this.added(given, email, isRight) };
     return {
       state: found ? (isSame ? 'same' : 'changed') : 'new',
       name: sent['name'] ?? String(found?.['name'] ?? ''),
@@ -58,9 +57,8 @@ export class StaffRows implements RowPlanner {
 
   /** Later rows name a new user by name or e-mail, also while a cell of his own row is still asked. */
   private added(given: Entry, email: string, isRight: boolean): number {
-    const id = this.pending.add(people, String(given['name'] ?? ''), given);
+    const id = this.pending.add(people, String(given['name'] ?? ''), given, !isRight);
     this.pending.addNames(people, id, [email]);
-    if (!isRight) this.pending.markWrong(id);
     return id;
   }
 

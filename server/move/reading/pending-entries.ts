@@ -21,17 +21,18 @@ export class PendingEntries {
   private readonly wrong = new Set<number>();
   private readonly toTick = new Set<number>();
 
-  /** The number of the new entry. A name belongs to the first entry that has it. */
-  add(list: string, name: string, given: Entry = {}): number {
+  /** The number of the new entry; that of a wrong row is known, too, so that what names it says so and is not asked for. */
+  add(list: string, name: string, given: Entry = {}, isWrong = false): number {
     const id = firstPending + this.names.size;
     this.names.set(id, name);
+    if (isWrong) this.markWrong(id);
     const ofList = this.given.get(list) ?? new Map<number, Entry>();
     this.given.set(list, ofList.set(id, given));
     this.addNames(list, id, [name]);
     return id;
   }
 
-  /** Further names of an entry, stored or new; a name belongs to the first entry that has it. */
+  /** Further names of an entry, stored or new; a name belongs to the first entry that has it, and to one of a wrong row only while no other has it. */
   addNames(list: string, id: number, names: readonly string[]): void {
     const own = this.byList.get(list) ?? new Map<string, OwnValue>();
     this.byList.set(list, own);
@@ -40,7 +41,9 @@ export class PendingEntries {
     for (const name of names) {
       folded.add(fold(name));
       const key = exactKey(name);
-      if (key !== '' && !own.has(key)) own.set(key, { value: String(id), name });
+      const first = own.get(key);
+      const isFree = !first || (this.isWrong(Number(first.value)) && !this.isWrong(id));
+      if (key !== '' && isFree) own.set(key, { value: String(id), name });
     }
   }
 
@@ -74,6 +77,10 @@ export class PendingEntries {
   /** Whether a new entry has the name, in any spelling. */
   has(list: string, name: string): boolean {
     return this.folded.get(list)?.has(fold(name)) ?? false;
+  }
+
+  nameOf(id: number): string | undefined {
+    return this.names.get(id);
   }
 
   /** A value as it is shown: the name of a new entry instead of its number. */

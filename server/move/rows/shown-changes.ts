@@ -4,6 +4,7 @@ import type { Field, Fields } from '../../../contract/fields/field.js';
 import { money } from '../../../contract/fields/money/field.js';
 import type { Json } from '../../../contract/json.js';
 import type { Label } from '../../../contract/label.js';
+import { movedIn } from '../../../contract/origin/origin.js';
 import { targetForms } from '../../../contract/move/kinds/target-forms.js';
 import type { Principal } from '../../../contract/permissions.js';
 import { references } from '../../../contract/reference/catalogue.js';
@@ -12,6 +13,7 @@ import { hiddenFields } from '../../../contract/reference/form.js';
 import { lifeStages } from '../../../contract/shipment/status/life-stages.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { nameKey, type Referred } from '../../projection/names.js';
+import { numberColumn } from '../kinds/entry-rows.js';
 import type { RowChanges } from '../kinds/served-kind.js';
 
 const lists: Readonly<Record<string, ReferenceDeclaration>> = references;
@@ -40,6 +42,7 @@ function fieldNamed(named: string): Field | undefined {
 /** A list alone is a record that a row adds to it. */
 function labelNamed(named: string): Label {
   const [form = '', name = named] = named.split('.');
+  if (name === numberColumn) return movedIn.shows.number.label;
   const label = named === form ? lists[form]?.one : fieldNamed(named)?.label;
   return label ?? { mn: name, en: name };
 }
