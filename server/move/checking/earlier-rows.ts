@@ -105,7 +105,10 @@ export class EarlierRows {
     const ofParts = this.parts?.columns ?? [];
     const cells = Object.keys(this.kind.columns).flatMap((field): ComparedCell[] => {
       if (hasOwnPart && ofParts.includes(field)) return [];
-      const [value, there] = [values[field] ?? '', (ofParts.includes(field) ? (part ?? earlier) : earlier)[field] ?? ''];
+      const [value, there] = [
+        values[field] ?? '',
+        (ofParts.includes(field) ? (part ?? earlier) : earlier)[field] ?? '',
+      ];
       return value === '' || value === there ? [] : [{ field, value, there }];
     });
     return {

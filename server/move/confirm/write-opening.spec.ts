@@ -74,7 +74,9 @@ describe('papers of closed months', () => {
     ]);
     expect(
       await rows(`select reasons->0->'text'->>'en' as text from move_row where move_id = ${id} order by line`),
-    ).toEqual(['2024-04', '2024-03', '2024-04'].map((month) => ({ text: expect.stringMatching(`^${month} is closed`) })));
+    ).toEqual(
+      ['2024-04', '2024-03', '2024-04'].map((month) => ({ text: expect.stringMatching(`^${month} is closed`) })),
+    );
   });
 });
 

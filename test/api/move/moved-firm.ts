@@ -2,7 +2,8 @@ import type { Label } from '../../../contract/label.js';
 import { moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import { rowFaults, type Layout } from '../../../server/demo/move/layouts/layout.js';
 import type { LayoutTable } from '../../../server/demo/move/written/layout-sheet.js';
-import type { MoveOffice, ShownRow } from './move-office.js';
+import { reasonHead, rowMarkHead, writeRowMark } from '../../../contract/move/sheet/row-mark.js';
+import { workbookOf, type MoveOffice, type ShownRow } from './move-office.js';
 
 /** A row of the old firm: what it is about, and what became of it. */
 export interface FirmRow extends ShownRow {
@@ -86,6 +87,23 @@ export class FirmMove {
 
   check(): Promise<unknown> {
     return this.office.check(this.move);
+  }
+
+  /** Puts a cell of a wrong row right, as in the workbook of wrong rows. */
+  async mend(named: string, head: string, written: string, right: string): Promise<void> {
+    const row = (await this.rows()).find(
+      ({ table, state, cells }) => table.sheet === named && state === 'wrong' && cells.includes(written),
+    );
+    if (!row) throw new Error(`No wrong row of ${named} has ${written}`);
+    const heads = row.table.columns.map((column) => column.head);
+    const cells = row.cells.map((cell, at) => (heads[at] === head ? right : cell));
+    const rows = [
+      [rowMarkHead, reasonHead, ...heads],
+      [writeRowMark(row), '', ...cells],
+    ];
+    await this.office.done(this.office.upload(this.move, 'Зассан.xlsx', await workbookOf({ [named]: rows })));
+    await this.office.read(this.move);
+    await this.check();
   }
 
   async join(): Promise<void> {
