@@ -2078,7 +2078,7 @@ create table read_model_counter (
   table_name text collate "C" not null,
   name text collate "C" not null,
   key text collate "C" not null,
-  value bigint not null,
+  value numeric(38,0) not null,
   constraint read_model_counter_pkey PRIMARY KEY (table_name, name, key)
 ) with (fillfactor=50);
 

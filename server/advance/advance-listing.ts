@@ -8,6 +8,7 @@ export const advanceListing = (tableNamed: TableNamed): Listing => ({
   list: advanceList,
   table: advanceTable,
   counter: existingAdvances,
+  sums: 'sums',
   joins: {
     payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
     agent_entry: { table: referenceTable('agent'), on: 'agent_id' },

@@ -11,6 +11,7 @@ import { oldNumbersIn } from '../../contract/origin/origin.js';
 import { foldAll } from '../../contract/text/fold.js';
 import type { RecordAttention } from '../attention/with-attention.js';
 import type { StreamFacts } from '../projection/aggregate.js';
+import { sumsOf } from '../projection/column-sums.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import { advanceActs, advances } from './tables.js';
@@ -54,7 +55,17 @@ export const advanceTable: ReadModelTable = {
     recorded_at: 'timestamptz',
     version: 'integer',
   },
-  counters: { [existingAdvances]: countOf({}) },
+  counters: {
+    [existingAdvances]: countOf({}),
+    sums: sumsOf({
+      amount: 'currency',
+      used: 'currency',
+      rest: 'currency',
+      rest_mnt: null,
+      returned: 'currency',
+      moved: 'currency',
+    }),
+  },
   indexes: [
     '(happened_on, id)',
     ...['payer_id', 'agent_id', 'currency', 'state', 'side', 'is_open'].map((column) => `(${column}, happened_on, id)`),

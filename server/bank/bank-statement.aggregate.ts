@@ -5,6 +5,7 @@ import type { KnownColumns } from '../../contract/bank/reading/columns.js';
 import { foldAll } from '../../contract/text/fold.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
+import { countOf } from '../projection/membership.js';
 import type { ReadModelTable } from '../projection/table.js';
 import { bankStatements } from './tables.js';
 
@@ -84,6 +85,7 @@ export const bankStatementTable: ReadModelTable = {
     read_by_id: 'integer',
     read_at: 'timestamptz',
   },
+  counters: { statements: countOf({}) },
   indexes: [
     '(account_id, to_day)',
     '(account_id, from_day)',

@@ -9,6 +9,8 @@ export const bankListings: readonly Listing[] = [
   {
     list: bankLineList,
     table: bankLineTable,
+    counter: 'lines',
+    sums: 'sums',
     reads: [bankLinePartTable],
     columns: { booking: bookedOn },
     filters: {
@@ -19,6 +21,7 @@ export const bankListings: readonly Listing[] = [
   {
     list: bankStatementList,
     table: bankStatementTable,
+    counter: 'statements',
     joins: { reader: { table: userTable, on: 'read_by_id' } },
     columns: { read_by: { join: 'reader', column: 'name' } },
   },

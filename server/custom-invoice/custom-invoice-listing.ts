@@ -8,6 +8,7 @@ export const customInvoiceListing: Listing = {
   list: customInvoiceList,
   table: customInvoiceTable,
   counter: existingCustomInvoices,
+  sums: 'sums',
   joins: { payer_entry: { table: referenceTable('payer'), on: 'payer_id' } },
   columns: {
     payer: { join: 'payer_entry', column: 'name' },

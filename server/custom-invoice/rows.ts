@@ -2,6 +2,7 @@ import type { PaymentBefore } from '../../contract/custom-invoice/payments.js';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
 import { oldNumbersIn } from '../../contract/origin/origin.js';
 import type { StreamFacts } from '../projection/aggregate.js';
+import { sumsOf } from '../projection/column-sums.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import { paidMntOf, type CustomInvoiceState } from './state.js';
@@ -34,7 +35,7 @@ export const customInvoiceTable: ReadModelTable = {
     old_numbers: 'text',
     version: 'integer',
   },
-  counters: { [existingCustomInvoices]: countOf({}) },
+  counters: { [existingCustomInvoices]: countOf({}), sums: sumsOf({ amount: 'currency', amount_mnt: null }) },
   indexes: ['(code, id)', '(generated_at, id)', '(payer_id, id)', 'using gin (code gin_trgm_ops)'],
 };
 

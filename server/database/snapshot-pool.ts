@@ -41,6 +41,17 @@ async function endReading(client: PoolClient): Promise<void> {
   );
 }
 
+/** Several queries that see one moment of the store. */
+export async function atOneMoment<T>(pool: Pool, use: (db: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(beginReading(pool));
+    return await use(client);
+  } finally {
+    await endReading(client);
+  }
+}
+
 /** The position of the log that a snapshot shows, and the hash there. */
 export interface SnapshotHead {
   position: number;

@@ -8,6 +8,7 @@ export const itemListing = (tableNamed: TableNamed): Listing => ({
   list: itemList,
   table: itemTable,
   counter: existingItems,
+  sums: 'sums',
   joins: {
     payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
     agent_entry: { table: referenceTable('agent'), on: 'agent_id' },

@@ -3,6 +3,7 @@ import { itemStateOf, sideOfItem, type ItemState } from '../../contract/item/sta
 import { oldNumbersIn } from '../../contract/origin/origin.js';
 import { foldAll } from '../../contract/text/fold.js';
 import type { StreamFacts } from '../projection/aggregate.js';
+import { sumsOf } from '../projection/column-sums.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import { outsideItemPayments, outsideItems } from './tables.js';
@@ -51,7 +52,10 @@ export const itemTable: ReadModelTable = {
     reversed_at: 'timestamptz',
     version: 'integer',
   },
-  counters: { [existingItems]: countOf({}) },
+  counters: {
+    [existingItems]: countOf({}),
+    sums: sumsOf({ amount: 'currency', booked: 'currency', rest: 'currency', rest_mnt: null }),
+  },
   indexes: [
     '(happened_on, id)',
     ...['payer_id', 'agent_id', 'currency', 'state', 'side', 'is_open'].map((column) => `(${column}, happened_on, id)`),

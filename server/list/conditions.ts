@@ -22,6 +22,11 @@ export interface ResolvedQuery extends ListQuery {
 
 export type Narrowing = Pick<ResolvedQuery, 'filters' | 'match' | 'ids' | 'mergedIds' | 'scopeIds' | 'today' | 'known'>;
 
+/** Whether all rows of a list are queried, which are the same for every user who sees its table. */
+export function isWhole({ own, scope }: Listing, { filters, ids }: Narrowing): boolean {
+  return own === undefined && scope === undefined && Object.keys(filters).length === 0 && !ids;
+}
+
 export interface Conditions {
   /** What belongs to the list regardless of the query; empty when every row of the table does. */
   fixed: string[];

@@ -4,7 +4,8 @@ import { referencedList } from '../../contract/filters/filter.js';
 import type { Cell, ListDeclaration, ListQuery } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
 import type { Capability } from '../../contract/permissions.js';
-import type { Membership } from '../projection/membership.js';
+import { isCountable } from '../projection/column-sums.js';
+import { membershipSql, type Membership } from '../projection/membership.js';
 import { isMultiValue, type ReadModelTable } from '../projection/table.js';
 import { filterInSql } from './filters/kinds.js';
 import type { FilterColumns, FilterSource } from './filters/source.js';
@@ -30,6 +31,10 @@ export interface Listing {
   visibleTo?: (type: UserType) => VisibleRows | undefined;
   /** The counter of the table with the number of rows of the list; without one they are counted each time. */
   counter?: string;
+  /** The counter of the table with the sums of its footer (`sumsOf`); without one they are added up each time. */
+  sums?: string;
+  /** The counter of the table by which pages far down the usual order are found (`marksOf`); without one all rows before them are skipped. */
+  marks?: string;
   /** The column with the user id, for a list in which every user sees only their own rows. */
   own?: string;
   /** Other read models with names, looked up when the list is read: a renamed agent is renamed everywhere. */
@@ -44,10 +49,12 @@ export interface Listing {
   record?: Capability;
 }
 
-/** A part of the rows of a list; without a counter they are counted each time. */
+/** A part of the rows of a list; without counters they are counted and added up each time. */
 export interface VisibleRows {
   rows: Membership;
   counter?: string;
+  sums?: string;
+  marks?: string;
 }
 
 /** Rows that are composed from tables of several kinds, depending on the query. */
@@ -233,6 +240,11 @@ export function checkListing(listing: Listing): void {
       wrong(`cannot sort or sum by ${key}: it is not in ${table.name}`);
     if (typeof column.total === 'object') has(table, ownColumn(listing, column.total.per));
   }
+  for (const { sums, marks, rows: some } of [listing, ...parts]) {
+    const those = membershipSql({ ...rows, ...some });
+    if (sums !== undefined) checkSums(listing, sums, those, wrong);
+    if (marks !== undefined) checkMarks(listing, marks, those, wrong);
+  }
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
     if (isAnswered(listing, key)) continue;
     const source = filterSource(listing, key);
@@ -246,6 +258,34 @@ export function checkListing(listing: Listing): void {
     const hidden = hiddenColumnOf(listing, key, filter);
     if (hidden !== undefined) wrong(`lets ${key} find what is hidden in ${hidden}: the filter says over: '${hidden}'`);
   }
+}
+
+/** A counter of sums has to add up every summed column over the rows of the list; sums per column add up to one of all rows. */
+function checkSums(listing: Listing, name: string, rows: string, wrong: (what: string) => never): void {
+  const { list, table, own, scope } = listing;
+  if (own !== undefined || scope !== undefined) wrong(`has stored sums, but its rows depend on more than the table`);
+  const sums = table.counters?.[name]?.sums ?? wrong(`names the sums ${name} of ${table.name}, which do not exist`);
+  if (sums.where !== rows) wrong(`names the sums ${name}, which are of other rows`);
+  for (const [key, { total }] of Object.entries(list.columns)) {
+    if (!total) continue;
+    const column = ownColumn(listing, key);
+    const by = sums.columns[column];
+    const isCounted = total === true ? by !== undefined : by === ownColumn(listing, total.per);
+    if (!isCounted) wrong(`names the sums ${name}, which do not add up ${key}`);
+    if (!isCountable(table, column, sums.places))
+      wrong(`names the sums ${name}, which have too few decimals for ${key}`);
+  }
+}
+
+/** A counter of marks has to count the rows of the list by the first column of its usual order, in which the highest values come first. */
+function checkMarks(listing: Listing, name: string, rows: string, wrong: (what: string) => never): void {
+  const { list, table, own, scope } = listing;
+  if (own !== undefined || scope !== undefined) wrong(`has marks, but its rows depend on more than the table`);
+  const marks = table.counters?.[name]?.marks ?? wrong(`names the marks ${name} of ${table.name}, which do not exist`);
+  if (marks.where !== rows) wrong(`names the marks ${name}, which are of other rows`);
+  const [first = ''] = list.order;
+  if (!first.startsWith('-') || ownColumn(listing, first.slice(1)) !== marks.column)
+    wrong(`names the marks ${name}, which are not of its order`);
 }
 
 /** A column that is hidden from some users and that a filter uses without declaring it. */

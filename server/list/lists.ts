@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
@@ -16,11 +15,13 @@ import {
   type ListTotals,
 } from '../../contract/list.js';
 import { readCounter } from '../projection/counters.js';
+import { markBefore } from '../projection/order-marks.js';
+import type { OrderMarks } from '../projection/table.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
-import { asNumber } from './answered-number.js';
+import { atOneMoment } from '../database/snapshot-pool.js';
 import { lookUpFor, rowOf } from './cells.js';
-import type { ResolvedQuery } from './conditions.js';
+import { isWhole, type ResolvedQuery } from './conditions.js';
 import {
   hasMultiValueFilter,
   checkListing,
@@ -44,12 +45,12 @@ import {
   pickOfFewStatement,
   pickOfMatchesStatement,
   pickStatement,
-  totalStatements,
   wholeStatement,
   type PickedOfFew,
   type PickedRow,
   type Window,
 } from './statements.js';
+import { readTotals, storedSums } from './totals.js';
 import { containing, identifier } from '../database/sql.js';
 import type { Names } from '../projection/names.js';
 import { filterNames } from '../table/filter-names.js';
@@ -85,7 +86,7 @@ interface ListSettings {
   /** The columns of a table that its older rows do not have yet. */
   unfilledColumns?: (table: string) => Promise<readonly string[]>;
   past?: PastLists;
-  /** Sums that are read alone take turns with other work that keeps the database busy. */
+  /** Sums that are added up alone take turns with other work that keeps the database busy. */
   inTurn?: InTurn;
   /** False where the stored counters do not count what the reader sees. */
   hasCounters?: boolean;
@@ -141,8 +142,11 @@ export class Lists {
 
   private async find(listing: Listing, requested: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     const query = await this.resolveReferences(listing, requested);
-    if (query.totals === 'only')
-      return { listdata: [], totals: (await this.inTurn(actor, () => this.totals(listing, query, actor))) ?? {} };
+    if (query.totals === 'only') {
+      const read = () => this.totals(listing, query, actor);
+      const isShort = storedSums(listing, query) !== undefined;
+      return { listdata: [], totals: (await (isShort ? read() : this.inTurn(actor, read))) ?? {} };
+    }
     if (query.ids) {
       const all = { offset: 0, limit: query.ids.length };
       return { listdata: (await this.rows(listing, { ...query, perpage: all.limit }, actor, all)).listdata };
@@ -339,7 +343,21 @@ export class Lists {
     return { matching, rows: await this.shown(listing, query, actor, picked.filter(isRow)) };
   }
 
-  /** A page far down is read from the nearer end; one beyond the last is not searched. */
+  /** The rows before its part of the order are not read but counted, at the same moment as the page. */
+  private pickedByMarks(
+    listing: Listing,
+    query: ResolvedQuery,
+    { name, of }: { name: string; of: OrderMarks },
+    { offset, limit }: Span,
+  ): Promise<PickedRow[]> {
+    return atOneMoment(this.pool, async (db) => {
+      const { before, below } = markBefore(offset, of, await readCounter(db, listing.table.name, name));
+      const window = { offset: offset - before, limit, below };
+      return (await db.query<PickedRow>(pickStatement(listing, query, null, window))).rows;
+    });
+  }
+
+  /** A page far down is found by marks, or else from the nearer end; one beyond the last is not searched. */
   private async deepRows(
     listing: Listing,
     query: ResolvedQuery,
@@ -349,6 +367,8 @@ export class Lists {
   ): Promise<Rows> {
     const rows = capped ? await this.countAll(listing, query) : count;
     if (window.offset >= rows) return { listdata: [], picked: [] };
+    const marks = marksOf(listing, query);
+    if (marks) return this.shown(listing, query, actor, await this.pickedByMarks(listing, query, marks, window));
     const fromEnd = rows - window.offset - window.limit;
     if (capped || fromEnd >= window.offset) return this.rows(listing, query, actor, window);
     return this.rows(listing, query, actor, {
@@ -442,25 +462,8 @@ export class Lists {
     return this.totals(listing, await this.resolveReferences(listing, requested), actor);
   }
 
-  private async totals(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<ListTotals | undefined> {
-    const statements = totalStatements(listing, query, actor.userId, visibleColumns(listing.list, actor.type));
-    if (statements.length === 0) return undefined;
-    const totals: ListTotals = {};
-    const answers = await Promise.all(
-      statements.map(({ statement }) => this.run<Record<string, string | null>>(statement)),
-    );
-    for (const [i, { keys }] of statements.entries()) {
-      const groups = answers[i] ?? [];
-      for (const key of keys) {
-        const column = listing.list.columns[key];
-        if (!column) continue;
-        totals[key] =
-          column.total === true
-            ? asNumber(Decimal.sum(0, ...groups.map((sum) => sum[key] ?? '0')).toFixed(), column)
-            : Object.fromEntries(groups.map((sum) => [String(sum['@'] ?? ''), asNumber(sum[key] ?? '0', column)]));
-      }
-    }
-    return totals;
+  private totals(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<ListTotals | undefined> {
+    return readTotals(this.pool, listing, query, actor.userId, visibleColumns(listing.list, actor.type));
   }
 
   private get pastDays(): PastLists {
@@ -474,7 +477,7 @@ export class Lists {
     if (!listing) throw new Error(`The list ${list.name} is not served`);
     const visible = type === null ? undefined : listing.visibleTo?.(type);
     if (!visible) return { ...listing, list };
-    const { counter: _ofAll, ...others } = listing;
+    const { counter: _ofAll, sums: _sumsOfAll, marks: _marksOfAll, ...others } = listing;
     return { ...others, list, ...visible, rows: { ...listing.rows, ...visible.rows } };
   }
 
@@ -491,6 +494,14 @@ interface Span {
 interface Rows {
   listdata: ListPage['listdata'];
   picked: readonly PickedRow[];
+}
+
+/** The marks of a list, if all of its rows are queried in an order that begins like the usual one. */
+function marksOf(listing: Listing, query: ResolvedQuery): { name: string; of: OrderMarks } | undefined {
+  const { table, marks } = listing;
+  const of = marks !== undefined && isWhole(listing, query) ? table.counters?.[marks]?.marks : undefined;
+  const [first] = orderOf(listing, query.sort);
+  return marks !== undefined && of && first?.descending && first.column === of.column ? { name: marks, of } : undefined;
 }
 
 function holdingSql({ table, key = 'id' }: Join, column: string): string {

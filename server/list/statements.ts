@@ -20,9 +20,9 @@ import { calledSql } from '../database/called-sql.js';
 import { isMultiValue, minorUnitsColumn, type ReadModelTable } from '../projection/table.js';
 import { identifier, Values, type Statement } from '../database/sql.js';
 
-/** Which rows of the ordered list: a number from one end, or those after a row. */
+/** Which rows of the ordered list: a number from one end, or from the first row with a value below another one, or those after a row. */
 export type Window =
-  | { offset: number; limit: number; fromEnd?: boolean }
+  | { offset: number; limit: number; fromEnd?: boolean; below?: string | null }
   | { place: readonly (string | null)[]; limit: number };
 
 /** A row of a window, and its values of the order, which form its cursor. */
@@ -102,11 +102,12 @@ function fromAnEnd(
   listing: Listing,
   query: ResolvedQuery,
   conditions: Conditions,
-  { offset, limit, fromEnd }: { offset: number; limit: number; fromEnd?: boolean },
+  { offset, limit, fromEnd, below = null }: Extract<Window, { offset: number }>,
   values: Values,
 ): string {
   const order = orderOf(listing, query.sort);
-  const rows = `${rowsSql(listing, query, values)} t ${whereSql(conditions)}`;
+  const begin = below === null ? [] : [`t.${identifier(order[0]!.column)} < ${values.bind(below)}`];
+  const rows = `${rowsSql(listing, query, values)} t ${whereSql(conditions, begin)}`;
   return `select ${pickedSql(listing, order, 't')} from ${rows}
     order by ${orderSql(order, 't', fromEnd)} ${partSql(limit, offset, values)}`;
 }

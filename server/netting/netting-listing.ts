@@ -8,6 +8,7 @@ export const nettingListing = (tableNamed: TableNamed): Listing => ({
   list: nettingList,
   table: nettingTable,
   counter: existingNettings,
+  sums: 'sums',
   joins: {
     payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
     agent_entry: { table: referenceTable('agent'), on: 'agent_id' },

@@ -1,6 +1,7 @@
 import { nettedMnt, type NettedPair, type NettingState } from '../../contract/netting/state.js';
 import { foldAll } from '../../contract/text/fold.js';
 import type { StreamFacts } from '../projection/aggregate.js';
+import { sumsOf } from '../projection/column-sums.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import { nettedRows, nettings } from './tables.js';
@@ -33,7 +34,7 @@ export const nettingTable: ReadModelTable = {
     taken_back_at: 'timestamptz',
     version: 'integer',
   },
-  counters: { [existingNettings]: countOf({}) },
+  counters: { [existingNettings]: countOf({}), sums: sumsOf({ mnt: null }) },
   indexes: [
     '(happened_on, id)',
     ...['payer_id', 'agent_id', 'state'].map((column) => `(${column}, happened_on, id)`),

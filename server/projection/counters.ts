@@ -1,46 +1,56 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Counter, ReadModelTable, Row } from './table.js';
 
+type ByKey = Map<string, bigint>;
+
 /** Changes of counters: by table, counter and key. */
 export class CounterMoves {
-  private readonly moves = new Map<string, bigint>();
+  private readonly byTable = new Map<string, Map<string, ByKey>>();
 
   static of(rows: readonly CounterRow[]): CounterMoves {
     const moves = new CounterMoves();
-    for (const { table_name: table, name, key, value } of rows) moves.move([table, name, key], BigInt(value));
+    for (const { table_name: table, name, key, value } of rows) move(moves.of(table, name), key, BigInt(value));
     return moves;
   }
 
   /** `by` is 1 for an added row and -1 for a removed one. */
   add(table: ReadModelTable, row: Row, by: 1 | -1): void {
     for (const name in table.counters) {
-      for (const [key, amount] of (table.counters[name] as Counter).of(row)) {
-        this.move([table.name, name, key], BigInt(by) * BigInt(amount));
-      }
+      const moves = this.of(table.name, name);
+      for (const [key, amount] of (table.counters[name] as Counter).of(row))
+        move(moves, key, BigInt(by) * BigInt(amount));
     }
   }
 
   addAll(others: CounterMoves, isWanted: (table: string) => boolean): void {
     for (const { table_name: table, name, key, value } of others.rows()) {
-      if (isWanted(table)) this.move([table, name, key], BigInt(value));
+      if (isWanted(table)) move(this.of(table, name), key, BigInt(value));
     }
   }
 
   /** Only counters that changed. */
   rows(table?: string): CounterRow[] {
     const rows: CounterRow[] = [];
-    for (const [counter, value] of this.moves) {
-      const [of = '', name = '', key = ''] = JSON.parse(counter) as string[];
-      if (value !== 0n && (table === undefined || of === table))
-        rows.push({ table_name: of, name, key, value: String(value) });
+    for (const [of, counters] of this.byTable) {
+      if (table !== undefined && of !== table) continue;
+      for (const [name, moves] of counters)
+        for (const [key, value] of moves)
+          if (value !== 0n) rows.push({ table_name: of, name, key, value: String(value) });
     }
     return rows;
   }
 
-  private move(of: readonly [table: string, name: string, key: string], amount: bigint): void {
-    const counter = JSON.stringify(of);
-    this.moves.set(counter, (this.moves.get(counter) ?? 0n) + amount);
+  private of(table: string, name: string): ByKey {
+    let counters = this.byTable.get(table);
+    if (!counters) this.byTable.set(table, (counters = new Map()));
+    let moves = counters.get(name);
+    if (!moves) counters.set(name, (moves = new Map()));
+    return moves;
   }
+}
+
+function move(moves: ByKey, key: string, amount: bigint): void {
+  moves.set(key, (moves.get(key) ?? 0n) + amount);
 }
 
 export interface CounterRow {
@@ -55,7 +65,7 @@ export interface CounterRow {
 export function moveCountersSql(rows: string, gate?: string): string {
   return `insert into read_model_counter as c (table_name, name, key, value)
     select r.table_name, r.name, r.key, r.value
-    from ${gate ? `${gate}, ` : ''}json_to_recordset(${rows}) as r(table_name text, name text, key text, value bigint)
+    from ${gate ? `${gate}, ` : ''}json_to_recordset(${rows}) as r(table_name text, name text, key text, value numeric)
     on conflict (table_name, name, key) do update set value = c.value + excluded.value`;
 }
 
@@ -67,6 +77,20 @@ export async function readCounter(db: Pool | ClientBase, table: string, name: st
     values: [table, name],
   });
   return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** The same as integers of any size, for sums of amounts. */
+export async function readExactCounter(
+  db: Pool | ClientBase,
+  table: string,
+  name: string,
+): Promise<Map<string, bigint>> {
+  const { rows } = await db.query<Pick<CounterRow, 'key' | 'value'>>({
+    name: 'read-exact-counter',
+    text: `select key, value::text as value from read_model_counter where table_name = $1 and name = $2 and value <> 0`,
+    values: [table, name],
+  });
+  return new Map(rows.map(({ key, value }) => [key, BigInt(value)]));
 }
 
 /** All stored counters of a table, in no particular order. */

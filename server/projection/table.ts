@@ -83,8 +83,28 @@ export interface StreamChange {
 export interface Counter {
   /** A text that changes when it counts differently: the table is then rebuilt. */
   counts: string;
+  /** What it adds up, if it counts the sums of columns (`sumsOf`). */
+  sums?: ColumnSums;
+  /** By which parts of an order it counts rows, if it does (`marksOf`). */
+  marks?: OrderMarks;
   /** What one row adds, by key; a plain number of rows has one key, the empty one. Integers. */
   of(row: Row): readonly (readonly [key: string, amount: number | bigint])[];
+}
+
+export interface ColumnSums {
+  /** Each summed column, with the column that has one sum for each of its values, or null. */
+  columns: Readonly<Record<string, string | null>>;
+  /** The rows that are added up, as SQL. */
+  where: string;
+  /** Amounts are counted in units of the last of so many decimals. */
+  places: number;
+}
+
+export interface OrderMarks {
+  column: string;
+  by: 'month' | 'number';
+  /** The rows that are counted, as SQL. */
+  where: string;
 }
 
 /** Whether a column holds several values: a filter then finds the rows that have one of the requested values. */

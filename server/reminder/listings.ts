@@ -30,6 +30,7 @@ export function reminderListings(tableNamed: TableNamed, ledger: Ledger): Listin
       list: reminderList,
       table: reminderTable,
       counter: existingReminders,
+      sums: 'sums',
       joins: {
         payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
         account: { table: tableNamed(accounts), on: 'user_id' },

@@ -1,5 +1,6 @@
 import { reminderStateOf, type ReminderState } from '../../contract/reminder/state.js';
 import type { StreamFacts } from '../projection/aggregate.js';
+import { sumsOf } from '../projection/column-sums.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, RowSet } from '../projection/table.js';
 import { reminderRows as rowsTable, reminders } from './tables.js';
@@ -36,7 +37,7 @@ export const reminderTable: ReadModelTable = {
     withdrawn_at: 'timestamptz',
     version: 'integer',
   },
-  counters: { [existingReminders]: countOf({}) },
+  counters: { [existingReminders]: countOf({}), sums: sumsOf({ mnt: null }) },
   indexes: [
     '(happened_on, id)',
     ...['payer_id', 'level', 'state'].map((column) => `(${column}, happened_on, id)`),

@@ -1,6 +1,7 @@
 import { shipmentTotals, type Amounts } from '../../contract/money/totals/shipment-figures.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
+import { marksOf } from '../projection/order-marks.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 import type { ShipmentState, TotalsChange } from './file/state.js';
 import type { AnySection, FileTotals } from './section.js';
@@ -62,7 +63,7 @@ export const changeLogTable: ReadModelTable = {
     'using gin (code gin_trgm_ops)',
     ...['old_expense', 'new_expense', 'old_offer', 'new_offer'].map((figure) => `(${figure}, id)`),
   ],
-  counters: { changes: countOf({}) },
+  counters: { changes: countOf({}), 'parts of changes': marksOf('id', 'number') },
 };
 
 export function changeLogRows(changes: readonly TotalsChange[], shipment: number): Row[] {

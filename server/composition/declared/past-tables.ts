@@ -7,16 +7,18 @@ import { listings } from './listings.js';
 import { names } from './names.js';
 
 /** Stored counters include records that are deleted today; for users who may not see those, rows are counted instead. */
-const countedListings = listings.map(({ counter: _counter, visibleTo, ...listing }): Listing => {
-  if (!visibleTo) return listing;
-  return {
-    ...listing,
-    visibleTo(type) {
-      const visible = visibleTo(type);
-      return visible && { rows: visible.rows };
-    },
-  };
-});
+const countedListings = listings.map(
+  ({ counter: _counter, sums: _sums, marks: _marks, visibleTo, ...listing }): Listing => {
+    if (!visibleTo) return listing;
+    return {
+      ...listing,
+      visibleTo(type) {
+        const visible = visibleTo(type);
+        return visible && { rows: visible.rows };
+      },
+    };
+  },
+);
 
 export const pastTables: PastTablesFactory = {
   tablesOf(past, day, visibility) {

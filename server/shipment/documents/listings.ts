@@ -2,6 +2,7 @@ import { documentList } from '../../../contract/shipment/documents/lists.js';
 import { permissions } from '../../../contract/permissions.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { countOf, type Membership } from '../../projection/membership.js';
+import { marksOf } from '../../projection/order-marks.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import { nameOf, orderJoins } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
@@ -10,10 +11,13 @@ import { documents } from '../tables.js';
 const listed: Membership = { is_listed: true };
 const listedOfCargo: Membership = { ...listed, is_money: false };
 const [all, ofCargo] = ['listed documents', 'listed documents of the cargo'];
+const [months, monthsOfCargo] = ['months of documents', 'months of documents of the cargo'];
 
 export const documentCounters: NonNullable<ReadModelTable['counters']> = {
   [all]: countOf(listed),
   [ofCargo]: countOf(listedOfCargo),
+  [months]: marksOf('added_at', 'month', listed),
+  [monthsOfCargo]: marksOf('added_at', 'month', listedOfCargo),
 };
 
 const part = ' where is_listed';
@@ -31,8 +35,11 @@ export const documentListings: readonly SectionListing[] = [
     table: documents,
     rows: listed,
     counter: all,
+    marks: months,
     visibleTo: (type) =>
-      permissions['document.readMoney'].types.includes(type) ? undefined : { rows: listedOfCargo, counter: ofCargo },
+      permissions['document.readMoney'].types.includes(type)
+        ? undefined
+        : { rows: listedOfCargo, counter: ofCargo, marks: monthsOfCargo },
     joins: { consignee_entry: orderJoins.consignee_entry, author: { table: userTable, on: 'user_id' } },
     columns: {
       on: 'on_day',

@@ -62,6 +62,8 @@ const filters: Readonly<Record<string, FilterSource>> = {
 /** The row counts of the lists of inquiries. */
 export const openInquiries = 'open inquiries';
 export const closedInquiries = 'closed inquiries';
+/** The counter by which pages far down the closed ones are found. */
+export const partsOfClosed = 'parts of closed inquiries';
 
 export const quotationListings: readonly SectionListing[] = [
   {
@@ -105,6 +107,7 @@ export const quotationListings: readonly SectionListing[] = [
     table: 'inquiry',
     rows: { status: closed },
     counter: closedInquiries,
+    marks: partsOfClosed,
     record: 'inquiry.read',
     joins: { ...joins, reason_entry: { table: referenceTable('reason'), on: 'close_reason_id' } },
     columns: { ...columns, reason: { join: 'reason_entry', column: 'name' }, inactive_comment: 'close_comment' },

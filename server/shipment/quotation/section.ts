@@ -14,6 +14,7 @@ import { closed, open } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import { formBefore } from '../../form/form-before.js';
 import { countOf } from '../../projection/membership.js';
+import { marksOf } from '../../projection/order-marks.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { toRun, type CommandToRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
@@ -39,7 +40,7 @@ import { LaneController } from './lane/lane.controller.js';
 import { heldSince } from './held-since.js';
 import { inquiryIndexes } from './indexes.js';
 import { orderColumns } from './columns/order-columns.js';
-import { closedInquiries, openInquiries, quotationListings } from './listings.js';
+import { closedInquiries, openInquiries, partsOfClosed, quotationListings } from './listings.js';
 import { offerLogRows, offerLogTable } from './offer-log.js';
 import { InquiryPapers, inquiryPaperControllers } from './papers/inquiry-papers.js';
 import { PastInquiry } from './papers/past-inquiry.js';
@@ -193,7 +194,11 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         version: column<Own>('integer', (_state, file) => file.version),
       },
       indexes: inquiryIndexes,
-      counters: { [openInquiries]: countOf({ status: open }), [closedInquiries]: countOf({ status: closed }) },
+      counters: {
+        [openInquiries]: countOf({ status: open }),
+        [closedInquiries]: countOf({ status: closed }),
+        [partsOfClosed]: marksOf('id', 'number', { status: closed }),
+      },
     },
   },
   tables: [

@@ -10,6 +10,7 @@ export const changeLogListing: Listing = {
   list: changeLogList,
   table: changeLogTable,
   counter: 'changes',
+  marks: 'parts of changes',
   joins: { person: { table: userTable, on: 'user_id' } },
   columns: {
     desc: { join: 'person', column: 'name', behind: 'code' },

@@ -47,6 +47,8 @@ export const settlementListings: readonly SectionListing[] = [
     list: receivableList,
     table: 'receivable',
     counter: 'orders',
+    marks: 'orders of months',
+    sums: 'sums',
     joins: {
       payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
       consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
@@ -79,6 +81,8 @@ export const settlementListings: readonly SectionListing[] = [
     list: payableList,
     table: 'payable',
     counter: 'prices',
+    marks: 'prices of months',
+    sums: 'sums',
     joins: { agent_entry: { table: referenceTable('agent'), on: 'agent_id' } },
     columns: {
       ...columns,
@@ -93,7 +97,7 @@ export const settlementListings: readonly SectionListing[] = [
     filters: {
       ...filters,
       codes: { column: 'code', recordId: 'shipment_id' },
-      group: { condition: rowsInCommon('price_row') },
+      group: { condition: rowsInCommon('price_row', ['agent_id', 'sales_id', 'tariff_id']) },
       left: { condition: leftCondition(leftPayables) },
     },
   },

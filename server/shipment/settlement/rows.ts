@@ -9,7 +9,9 @@ import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { pricesOwed, receivableOf, type PriceOwed } from '../../../contract/shipment/quoted-money.js';
 import { localDay } from '../../../contract/time.js';
 import { monthAmounts } from '../../ledger/months.js';
+import { sumsOf } from '../../projection/column-sums.js';
 import { countOf } from '../../projection/membership.js';
+import { marksOf } from '../../projection/order-marks.js';
 import type { Counter, ReadModelTable, Row, RowSet } from '../../projection/table.js';
 import type { ShipmentFile } from '../section.js';
 import { payableIndexes, receivableIndexes } from './indexes.js';
@@ -131,7 +133,12 @@ export const receivableTable: ReadModelTable = {
   sums: ['total', 'total_mnt', 'income', 'rest', 'difference'],
   indexes: receivableIndexes,
   fill: 85,
-  counters: { orders: countOf({}), months: owedByMonth },
+  counters: {
+    orders: countOf({}),
+    'orders of months': marksOf('shipping_order_on', 'month'),
+    months: owedByMonth,
+    sums: sumsOf({ total: 'currency', total_mnt: null, income: null, rest: null, difference: null }),
+  },
 };
 
 /** What is owed for each transport price row of an order (D100). */
@@ -152,7 +159,12 @@ export const payableTable: ReadModelTable = {
   sums: ['total', 'total_mnt', 'paid_total', 'unpaid_total', 'difference'],
   indexes: payableIndexes,
   fill: 85,
-  counters: { prices: countOf({}), months: owedByMonth },
+  counters: {
+    prices: countOf({}),
+    'prices of months': marksOf('shipping_order_on', 'month'),
+    months: owedByMonth,
+    sums: sumsOf({ total: 'currency', total_mnt: null, paid_total: null, unpaid_total: null, difference: null }),
+  },
 };
 
 /** What the rows depend on besides the state of the section. */
