@@ -6,6 +6,8 @@ import { originTable } from '../../server/origin/origin-table.js';
 import { indexName } from '../../server/projection/schema.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 import { referenceListings } from '../../server/reference/catalogue.js';
+import { shipmentAggregate } from '../../server/shipment/shipment.js';
+import { orderFigures, priceRows } from '../../server/shipment/tables.js';
 import { cargoListing } from '../builders/files/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { fill, slowCalls, slowMatches, usualRows, scansOf } from './list-plans.js';
@@ -13,8 +15,13 @@ import { fill, slowCalls, slowMatches, usualRows, scansOf } from './list-plans.j
 const every = [...listings, cargoListing];
 /** Lists with a table, and lists that join several. */
 const [all, combined] = [every.filter(({ source }) => !source), every.filter(({ source }) => source)];
+/** What the filter by a figure of a report reads besides the list. */
+const figureTables = shipmentAggregate.tables.filter(({ name }) => [orderFigures, priceRows].includes(name));
 const tables = new Map<string, ReadModelTable>(
-  [...all.map(({ table }) => table), ...every.flatMap(joinedTables), originTable].map((table) => [table.name, table]),
+  [...all.map(({ table }) => table), ...every.flatMap(joinedTables), originTable, ...figureTables].map((table) => [
+    table.name,
+    table,
+  ]),
 );
 
 /** Twenty lists of one mechanism: a mistake in it shows in each of them, and over few rows as well. */
@@ -80,6 +87,21 @@ describe('over many rows', () => {
       const scans = await scansOf(database.pool, listing, { ...sent, group }, ['receivable', 'payable', 'posting']);
       expect([group, [...scans].filter((scan) => /^(Parallel )?Seq Scan$/.test(scan))]).toEqual([group, []]);
     }
+  });
+
+  it.each([
+    ['finance', 'payer:77'],
+    ['finance', 'consignee:77,terminal:7'],
+    ['finance', 'operator:77'],
+    ['finance', 'staff:77'],
+    ['finance', 'agent:77'],
+    ['uglug', 'agent:77'],
+    ['uglug', 'agent:77,operator:77'],
+  ])('the orders of %s behind the figure %s of a report are found in indexes', async (name, group) => {
+    const listing = all.find(({ list }) => list.name === name) as Listing;
+    const read = [listing.table, ...figureTables].map((table) => table.name);
+    const scans = await scansOf(database.pool, listing, { group }, read);
+    expect([...scans].filter((scan) => /^(Parallel )?Seq Scan$/.test(scan))).toEqual([]);
   });
 
   it('an index that is scanned almost completely is found and named', async () => {

@@ -36,6 +36,12 @@ function numberOf({ code, number, old_numbers: old }: Readonly<Record<string, un
   return old === null ? own : `${own} (${String(old)})`;
 }
 
+/** What reports group orders by, as far as indexes of the list begin with it. */
+const groupColumns = [
+  ...['consignee_id', 'payer_id', 'commodity_id', 'border_id', 'terminal_id', 'container_status_id'],
+  ...['sales_id', 'tariff_id'],
+];
+
 const { payer_entry } = namedJoins;
 const { search, contract, commodity, agent } = orderFilterSources;
 
@@ -94,7 +100,7 @@ export const billingListings: readonly SectionListing[] = [
       datetype: { choices: { 1: {}, 2: {}, 3: {}, 4: {} } },
       start: chosenDay,
       end: chosenDay,
-      group: { condition: ordersInCommon },
+      group: { condition: ordersInCommon(groupColumns) },
     },
   },
   {

@@ -68,28 +68,50 @@ export function isOfSize(feet: string): string {
 
 type Bind = (value: unknown) => string;
 
-/** The orders that share these values, counted as in a report: a condition on the id of a list of orders (D148). */
-export function ordersInCommon(written: string, bind: Bind): string {
-  const values = readCommon(written);
-  return values ? `t.id in (select f.id ${inCommon(values, rowsOf(values), bind)})` : 'false';
-}
+/**
+ * The orders that share these values, counted as in a report: a condition of a list of orders (D148). Columns that its table has itself, and
+ * with an index in the order of the list, are compared there.
+ */
+export const ordersInCommon =
+  (ownColumns: readonly string[]) =>
+  (written: string, bind: Bind): string =>
+    sharing(written, ownColumns, bind, (values) => `t.id in (select f.id ${inCommon(values, rowsOf(values), bind)})`);
 
 /** The rows that a report figure adds up, as a condition of a list of such rows (D148). */
 export const rowsInCommon =
-  (rows: RowsOfOrder) =>
-  (written: string, bind: Bind): string => {
-    const values = readCommon(written);
-    return values ? `t.id in (select r.id ${inCommon(values, rows, bind)})` : 'false';
-  };
+  (rows: RowsOfOrder, ownColumns: readonly string[]) =>
+  (written: string, bind: Bind): string =>
+    sharing(written, ownColumns, bind, (values) =>
+      rowsOf(values) === undefined
+        ? `t.shipment_id in (select f.id ${inCommon(values, undefined, bind)})`
+        : `t.id in (select r.id ${inCommon(values, rows, bind)})`,
+    );
+
+function sharing(
+  written: string,
+  ownColumns: readonly string[],
+  bind: Bind,
+  conditionOfOthers: (values: readonly CommonValue[]) => string,
+): string {
+  const values = readCommon(written);
+  if (!values) return 'false';
+  const conditions: string[] = [];
+  const others: CommonValue[] = [];
+  for (const value of values) {
+    const column = ownColumns.find((own) => [`f.${own}`, `r.${own}`].includes(sourceOf(value.of)?.key ?? ''));
+    if (column === undefined) others.push(value);
+    else conditions.push(isValue(`t.${column}`, value, bind));
+  }
+  if (others.length > 0) conditions.push(conditionOfOthers(others));
+  return `(${conditions.join(' and ')})`;
+}
 
 function rowsOf(values: readonly CommonValue[]): RowsOfOrder | undefined {
-  return values
-    .map(({ of }) =>
-      of === containerSize || of === staffOfOrder || of === codeOfOrder || of === legOfOrder || of === currencyOfRows
-        ? undefined
-        : groupSources[of].rows,
-    )
-    .find((rows) => rows !== undefined);
+  return values.map(({ of }) => sourceOf(of)?.rows).find((rows) => rows !== undefined);
+}
+
+function sourceOf(of: CommonValue['of']): GroupSource | undefined {
+  return Object.hasOwn(groupSources, of) ? groupSources[of as ReportGroup] : undefined;
 }
 
 function inCommon(values: readonly CommonValue[], rows: RowsOfOrder | undefined, bind: Bind): string {
@@ -103,17 +125,23 @@ function inCommon(values: readonly CommonValue[], rows: RowsOfOrder | undefined,
   return `from ${orderFigures} f ${joins.join(' ')} where ${conditions.join(' and ')}`;
 }
 
-function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string): string {
+function conditionOf({ of, key }: CommonValue, bind: Bind): string {
   if (of === containerSize) return isOfSize(key === '20' ? '20' : '40');
   if (of === staffOfOrder) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
   if (of === codeOfOrder) return `f.id in (select s.id from ${shipments} s where s.code = ${bind(key)})`;
   if (of === legOfOrder) return hasLeg(bind(key));
   // Orders are of no currency; only lists of open rows are queried by it.
   if (of === currencyOfRows) return 'false';
-  const { key: column, names } = groupSources[of];
+  return isValue(groupSources[of].key, { of, key }, bind);
+}
+
+/** Whether a column has the value of a group. */
+function isValue(column: string, { of, key }: CommonValue, bind: Bind): string {
+  const names = sourceOf(of)?.names;
   if (key === null) return `${column} is null`;
   if (!names) return `${column} = ${bind(key)}`;
   const id = `${bind(Number(key))}::integer`;
   if (!names.merges) return `${column} = ${id}`;
-  return `(${column} = ${id} or ${column} in (select m.id from ${names.table} m where m.canonical_id = ${id}))`;
+  // One condition of several values, and not several conditions, is found in an index.
+  return `${column} = any(array(select m.id from ${names.table} m where m.canonical_id = ${id}) || ${id})`;
 }
