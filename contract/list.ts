@@ -155,6 +155,10 @@ export interface ListPage {
 export type ListPart = Pick<ListPage, 'listdata' | 'after' | 'totals'>;
 
 const defaultPerPage = 15;
+/** As many rows as our screens show at once: rows are virtualised, and scrolling is quicker than paging. */
+export const rowsOnScreen = 50;
+/** What nearly every page has. */
+export const usualPerPage: readonly number[] = [defaultPerPage, rowsOnScreen];
 export const maxPerPage = 200;
 /** The most rows that are counted of a filtered list (D001). */
 export const countCap = 10_000;

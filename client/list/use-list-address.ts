@@ -1,14 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { withMatch, writeSort, type ListDeclaration } from '../../contract/list';
+import { rowsOnScreen, withMatch, writeSort, type ListDeclaration } from '../../contract/list';
 import { pastDayIn, withPastDay } from '../as-of/use-past-day';
 import { useListParams } from '../workspace/records/list-navigation';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
 import type { GridColumn } from '../grid/grid-column';
 import type { Query } from './pages/list-page';
 import type { Views } from './views/use-views';
-
-/** More rows than the default of 15 of the API (D001): rows are virtualised, and scrolling is quicker than paging. */
-const usualRows = 50;
 
 /** What the list shows, read from the address and written back to it, so that a link, a reload and "back" restore it. */
 export function useListAddress(
@@ -22,7 +19,7 @@ export function useListAddress(
       filters: Object.keys(list.filters),
       sortable: columns.filter((column) => column.sortable).map((column) => column.name),
       sort: [],
-      perpage: usualRows,
+      perpage: rowsOnScreen,
       views: offered,
       defaultView: byDefault,
     }),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { QueryConfig } from 'pg';
 import type { Label } from '../../contract/label.js';
 import { localDay } from '../../contract/time.js';
-import { countCap } from '../../contract/list.js';
-import { conditionsOf, whereSql, type Conditions, type ResolvedQuery, type Narrowing } from './conditions.js';
+import { countCap, usualPerPage } from '../../contract/list.js';
+import { conditionsOf, isWhole, whereSql, type Conditions, type ResolvedQuery, type Narrowing } from './conditions.js';
 import {
   columnSource,
   hasEnglishName,
@@ -49,14 +49,29 @@ export function pickStatement(
   query: ResolvedQuery,
   userId: number | null,
   window: Window,
-): Statement {
+): QueryConfig {
   const values = new Values();
   const conditions = conditionsOf(listing, query, userId, values);
+  const isUsual = isUsualBeginning(listing, query, window);
   const text =
     'place' in window
       ? afterCursor(listing, query, conditions, window, values)
-      : fromAnEnd(listing, query, conditions, window, values);
-  return { text, values: values.all };
+      : fromAnEnd(listing, query, conditions, { ...window, isWritten: isUsual }, values);
+  return isUsual ? named({ text, values: values.all }) : { text, values: values.all };
+}
+
+/**
+ * Whether it is the page that every list opens with. Only this one is planned once: where filters have values, the right plan for a value that
+ * most rows have is another one than for a rare value. Its limit is written out, because for an unknown limit the table is sorted.
+ */
+function isUsualBeginning(listing: Listing, query: ResolvedQuery, window: Window): boolean {
+  if (listing.source || query.sort.length > 0 || !isWhole(listing, query)) return false;
+  return 'offset' in window && window.offset === 0 && !window.fromEnd && usualPerPage.includes(window.limit);
+}
+
+/** A connection plans a named statement only a few times. */
+function named(statement: Statement): QueryConfig {
+  return { name: createHash('sha256').update(statement.text).digest('hex').slice(0, 32), ...statement };
 }
 
 /**
@@ -77,8 +92,7 @@ export function pageStatement(
     `from unnest(${picked}::bigint[]) with ordinality p(id, place) join ${rows} t on t.${identifier(idColumn(listing))} = p.id`,
     'order by p.place',
   ].join('\n');
-  if (listing.source) return { text, values: values.all };
-  return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values: values.all };
+  return listing.source ? { text, values: values.all } : named({ text, values: values.all });
 }
 
 /** Every matching row with the shown columns, in the order of the list. */
@@ -91,8 +105,8 @@ export function wholeStatement(
 ): Statement {
   const values = new Values();
   const where = whereSql(conditionsOf(listing, query, userId, values));
-  const named: NameSql = (of, source) => joinedSql(of, source, language);
-  const text = `select ${columnsSql(listing, shown, named).join(', ')}
+  const nameSql: NameSql = (of, source) => joinedSql(of, source, language);
+  const text = `select ${columnsSql(listing, shown, nameSql).join(', ')}
     from ${rowsSql(listing, query, values)} t${joinsSql(listing, shown)} ${where}
     order by ${orderSql(orderOf(listing, query.sort), 't')}`;
   return { text, values: values.all };
@@ -102,14 +116,14 @@ function fromAnEnd(
   listing: Listing,
   query: ResolvedQuery,
   conditions: Conditions,
-  { offset, limit, fromEnd, below = null }: Extract<Window, { offset: number }>,
+  { offset, limit, fromEnd, below = null, isWritten }: Extract<Window, { offset: number }> & { isWritten: boolean },
   values: Values,
 ): string {
   const order = orderOf(listing, query.sort);
   const begin = below === null ? [] : [`t.${identifier(order[0]!.column)} < ${values.bind(below)}`];
   const rows = `${rowsSql(listing, query, values)} t ${whereSql(conditions, begin)}`;
   return `select ${pickedSql(listing, order, 't')} from ${rows}
-    order by ${orderSql(order, 't', fromEnd)} ${partSql(limit, offset, values)}`;
+    order by ${orderSql(order, 't', fromEnd)} ${isWritten ? `limit ${limit}` : partSql(limit, offset, values)}`;
 }
 
 function afterCursor(

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { cargoListing, ownCargoListing, socCargoListing } from '../../test/builders/files/cargo-list.js';
+import { readQuery } from '../table/table.js';
+import type { Listing } from './listing.js';
+import { pickStatement, type Window } from './statements.js';
+
+const usual: Window = { offset: 0, limit: 50 };
+
+function nameOf(listing: Listing, sent: Record<string, string>, window: Window): string | undefined {
+  const query = { ...readQuery(listing.list, sent), ...(listing.scope && { scopeIds: [1] }) };
+  return pickStatement(listing, query, 7, window).name;
+}
+
+describe('the statement of a page', () => {
+  it('has a name on the page that a list opens with, one for each number of rows', () => {
+    const names = [15, 50].map((limit) => nameOf(cargoListing, {}, { offset: 0, limit }));
+    expect(new Set(names).size).toBe(2);
+    expect(names.every((name) => name !== undefined)).toBe(true);
+    const values = pickStatement(cargoListing, readQuery(cargoListing.list, {}), 7, usual).values;
+    expect(values).toEqual([]);
+  });
+
+  it.each<[string, Listing, Record<string, string>, Window]>([
+    ['a filter, whose values need different plans', cargoListing, { status: '1' }, usual],
+    ['some rows', cargoListing, { ids: '1,2' }, usual],
+    ['an order that was chosen', cargoListing, { sort: '-amount' }, usual],
+    ['an unusual number of rows', cargoListing, {}, { offset: 0, limit: 17 }],
+    ['a page further down', cargoListing, {}, { offset: 50, limit: 50 }],
+    ['the rows of one user', ownCargoListing, {}, usual],
+    ['rows that depend on names', socCargoListing, {}, usual],
+  ])('has none for %s', (_what, listing, sent, window) => {
+    expect(nameOf(listing, sent, window)).toBeUndefined();
+  });
+});
