@@ -1,3 +1,5 @@
+import { sumsOf } from '../../projection/column-sums.js';
+import { marksOf } from '../../projection/order-marks.js';
 import { countOf } from '../../projection/membership.js';
 import type { ListTable } from '../lists/list-table.js';
 import { searchedTexts } from '../lists/order-sources.js';
@@ -10,7 +12,7 @@ const facets = [
   ...['container_status_id', 'sales_id', 'tariff_id'],
 ];
 
-export const allOrders = 'all orders';
+export const [allOrders, sumsOfOrders, monthsOfOrders] = ['all orders', 'sums of all orders', 'months of all orders'];
 
 /** Every order, including archived ones (D049). */
 export const financeTable: ListTable = {
@@ -33,5 +35,12 @@ export const financeTable: ListTable = {
     `using gin (agent_ids)`,
   ],
   fill: 80,
-  counters: { [allOrders]: countOf({}) },
+  counters: {
+    [allOrders]: countOf({}),
+    [sumsOfOrders]: sumsOf({
+      ...{ income: null, profit: null, profit_usd: null, net_profit: null, quantity: null },
+      total: 'currency',
+    }),
+    [monthsOfOrders]: marksOf(orderOn, 'month'),
+  },
 };

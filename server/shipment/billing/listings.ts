@@ -4,16 +4,22 @@ import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
 import { ordersInCommon } from '../reports/report-groups.js';
+import { sumsOf } from '../../projection/column-sums.js';
+import { marksOf } from '../../projection/order-marks.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import { countryOf, namedJoins, nameOf, orderFilterSources, orderJoins, orderSources } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 import { financeOrders, receivables } from '../tables.js';
-import { allOrders } from './list-table.js';
+import { allOrders, monthsOfOrders, sumsOfOrders } from './list-table.js';
 
 type Counters = NonNullable<ReadModelTable['counters']>;
 
-export const invoiceCounters: Counters = { invoices: countOf({}) };
+export const invoiceCounters: Counters = {
+  invoices: countOf({}),
+  'sums of invoices': sumsOf({ amount: 'currency' }),
+  'parts of invoices': marksOf('id', 'number'),
+};
 
 const orderOn = 'shipping_order_on';
 /** The date that the filters start and end apply to (D105). */
@@ -51,6 +57,8 @@ export const billingListings: readonly SectionListing[] = [
     record: 'order.read',
     list: financeList,
     counter: allOrders,
+    sums: sumsOfOrders,
+    marks: monthsOfOrders,
     joins: {
       consignee_entry: orderJoins.consignee_entry,
       border: orderJoins.border,
@@ -107,6 +115,8 @@ export const billingListings: readonly SectionListing[] = [
     list: invoiceList,
     table: 'invoice',
     counter: 'invoices',
+    sums: 'sums of invoices',
+    marks: 'parts of invoices',
     joins: { payer_entry },
     columns: {
       payer: nameOf('payer_entry'),

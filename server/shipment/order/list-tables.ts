@@ -1,3 +1,4 @@
+import { marksOf } from '../../projection/order-marks.js';
 import { countBy, countOf } from '../../projection/membership.js';
 import type { ListTable } from '../lists/list-table.js';
 import { searchedTexts } from '../lists/order-sources.js';
@@ -22,6 +23,7 @@ export const counters = {
   finishedFcl: 'finished full containers',
   ownContainers: 'running full containers by status',
   archived: 'archived orders',
+  monthsOfArchived: 'months of archived orders',
 } as const;
 
 /** Orders that are not archived, finished ones among them. */
@@ -50,5 +52,5 @@ export const archivedOrderTable: ListTable = {
   rows: { is_archived: true },
   columns: [...shown, 'exchange', 'archived_at'],
   indexes: archivedOrderIndexes,
-  counters: { [counters.archived]: countOf({}) },
+  counters: { [counters.archived]: countOf({}), [counters.monthsOfArchived]: marksOf('shipping_order_on', 'month') },
 };

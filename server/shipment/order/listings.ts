@@ -58,6 +58,8 @@ export const orderListings: readonly SectionListing[] = [
     list: extraServiceList,
     table: 'extra_service',
     counter: 'services',
+    sums: 'sums of services',
+    marks: 'months of services',
     joins: { order: { table: 'shipping_order', on: 'shipment_id' } },
     columns: {
       code: { join: 'order', column: 'code' },
@@ -105,6 +107,7 @@ export const orderListings: readonly SectionListing[] = [
     record: 'order.read',
     list: archiveList,
     counter: counters.archived,
+    marks: counters.monthsOfArchived,
     joins: { ...joins, receivable: { table: receivables, on: 'id' } },
     columns: {
       ...ended,

@@ -14,6 +14,8 @@ import type { FileEffects } from '../../../contract/shipment/file/file-effects.j
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { containerSizes } from '../../../contract/reference/fixed/wagon.js';
 import { formBefore } from '../../form/form-before.js';
+import { sumsOf } from '../../projection/column-sums.js';
+import { marksOf } from '../../projection/order-marks.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { toRun } from '../../decider/bus.js';
@@ -60,7 +62,11 @@ const extraServiceTable: ReadModelTable = {
     ordered_on: 'date',
   },
   indexes: ['(shipment_id)', '(ordered_on desc, id desc)'],
-  counters: { services: countOf({}) },
+  counters: {
+    services: countOf({}),
+    'sums of services': sumsOf({ rate: 'currency' }, {}, 4),
+    'months of services': marksOf('ordered_on', 'month'),
+  },
 };
 
 /** The cost sheet of an order with its carriers and payment: its totals are informative, never owed or earned by themselves (D053). */
