@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
+import { Kernel } from '../../../server/decider/kernel.js';
 import { Sessions } from '../../../server/identity/sessions/sessions.js';
 import { until } from '../../until.js';
 import { demoEmail, openServer, type RunningServer } from '../running-server.js';
@@ -368,6 +369,7 @@ describe('accounts', () => {
       'NotDeleted',
     );
     await server.call('DELETE', `/api/settings/user/${id}/delete`, { token: admin });
+    await server.app.get(Kernel).rebuild().prepare(['app_user']);
     expect((await server.call('POST', `/api/settings/user/${id}/erase`, { token: admin })).status).toBe(200);
     const remaining = async () =>
       (
@@ -377,6 +379,10 @@ describe('accounts', () => {
         )
       ).rowCount;
     await until('nothing left of the person', async () => (await remaining()) === 0);
+    await until('the table prepared for another version is removed', async () => {
+      const { rows } = await server.database.pool.query(`select to_regclass('app_user__new') is null as removed`);
+      return rows[0].removed;
+    });
     const { rows } = await server.database.pool.query(
       `select count(*)::integer as found from event where data::text ~ '77665544|erase\\.me|Арилгах'`,
     );
