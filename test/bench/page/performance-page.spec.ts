@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { benches } from '../catalogue.js';
-import { readLastRuns } from './last-runs.js';
+import { keepRun, lastRunsFile, readLastRuns } from './last-runs.js';
 import { performancePage, performancePath } from './performance-page.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -40,5 +41,18 @@ describe('the page of the benches', () => {
     ['a figure of no bench', fast, { fast: { date: '2026-11-30', figures: { e: 1 } } }, 'e is none of its figures'],
   ])('refuses %s', (_what, some, runs, message) => {
     expect(() => performancePage(page, some, runs)).toThrow(message);
+  });
+
+  it('has the run that was kept last, in place of the one before', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'zuuch-last-runs-'));
+    try {
+      mkdirSync(join(folder, 'docs/reference'), { recursive: true });
+      const before = { date: '2026-11-01', figures: { a_ms: 1 } };
+      writeFileSync(join(folder, lastRunsFile), JSON.stringify({ slow: before, fast: before }));
+      keepRun(folder, 'fast', { a_ms: 2 }, new Date('2026-11-30T03:00:00Z'));
+      expect(readLastRuns(folder)).toEqual({ slow: before, fast: { date: '2026-11-30', figures: { a_ms: 2 } } });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
