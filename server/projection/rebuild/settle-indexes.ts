@@ -100,7 +100,7 @@ async function settleStorage(
 }
 
 function nameOfOption(option: string): string {
-  return option.replace(/=.*$/, '');
+  return option.slice(0, option.indexOf('='));
 }
 
 function dropSql(index: string): string {
