@@ -140,15 +140,14 @@ export class FirmMove {
 
   /** The deliberate faults of which none of these checks says at the cell what it must; there are none in sheets that cannot be moved. */
   faultsUnseenIn(checks: readonly FirmRow[]): string[] {
-    const unseen = this.layout.faults.filter(({ file, sheet, row: line, column, reason, says }) => {
-      const expected = reason === null ? rowReasons.find(([of]) => of === says)?.[1] : undefined;
-      const isSaid = (message: string): boolean => expected?.test(message) ?? message.startsWith(says.mn);
+    const unseen = this.layout.faults.filter((fault) => {
+      const { file, sheet, row: line, column } = fault;
       return !checks.some(
         (row) =>
           row.line === line &&
           row.table.file === file &&
           row.table.sheet === sheet &&
-          row.reasons.some((one) => headOf(row.table, one.column) === column && isSaid(one.message)),
+          row.reasons.some((one) => headOf(row.table, one.column) === column && isSaid(fault, one.message)),
       );
     });
     return unseen.map(({ file, sheet, row: line, column, says }) => {
@@ -159,6 +158,12 @@ export class FirmMove {
       return `${file}/${sheet} ${line} ${column}: ${says.mn}, but ${said.join(' / ')}`;
     });
   }
+}
+
+/** Whether a message says what a deliberate fault is. */
+export function isSaid({ reason, says }: Layout['faults'][number], message: string): boolean {
+  const expected = reason === null ? rowReasons.find(([of]) => of === says)?.[1] : undefined;
+  return expected?.test(message) ?? message.startsWith(says.mn);
 }
 
 const headOf = ({ columns }: LayoutTable, at: number | null): string | undefined =>

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import mn from '../../../client/i18n/mn/areas/move.js';
 import type { UserType } from '../../../contract/actor.js';
 import type { Caller } from '../../api/running-server.js';
@@ -17,7 +17,10 @@ export class MoveScreens {
 
   /** Checks all rows and waits until nothing has changed since. */
   async check(): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^(${mn.check}|${mn.checkAgain})$`) }).click();
+    const check = this.page.getByRole('button', { name: new RegExp(`^(${mn.check}|${mn.checkAgain})$`) });
+    await Promise.all([this.page.waitForResponse((answer) => answer.url().endsWith('/check')), check.click()]);
+    // Until then the page may still show when the rows were checked before.
+    await this.page.waitForResponse(async (answer) => isChecked(answer));
     await this.page.getByText(/-д шалгасан\.$/).waitFor();
   }
 
@@ -26,6 +29,12 @@ export class MoveScreens {
     await this.page.getByRole('textbox', { name: mn.firm, exact: true }).fill(name);
     await this.page.keyboard.press('Enter');
   }
+}
+
+async function isChecked(answer: Response): Promise<boolean> {
+  if (!/\/api\/moves\/\d+$/.test(answer.url()) || !answer.ok()) return false;
+  const { data } = (await answer.json()) as { data: { check: { state: string } } };
+  return data.check.state === 'done';
 }
 
 /** Moves that are prepared without a browser. */
