@@ -3,10 +3,10 @@ import { marksOf } from '../../projection/order-marks.js';
 import { countOf } from '../../projection/membership.js';
 import type { ListTable } from '../lists/list-table.js';
 import { searchedTexts } from '../lists/order-sources.js';
+import { newestFirst, pieceIndexes } from '../lists/shared-indexes.js';
 import { financeOrders, orders } from '../tables.js';
 
 const orderOn = 'shipping_order_on';
-const texts = ['name_search', 'awb_search', 'contract_search'];
 const facets = [
   ...['consignee_id', 'payer_id', 'commodity_id', 'currency', 'border_id', 'final_country', 'terminal_id'],
   ...['container_status_id', 'sales_id', 'tariff_id'],
@@ -26,13 +26,12 @@ export const financeTable: ListTable = {
     ...['ata_border', 'ata_ub', 'released_on', 'comment', 'quantity'],
   ],
   indexes: [
-    `(${orderOn} desc, id desc) include (code, ${texts.join(', ')}, currency, income, profit, total)`,
+    newestFirst('', ['currency', 'income', 'profit', 'total']),
     ...facets.map((column) => `(${column}, ${orderOn}, id)`),
     ...['code', 'released_on', 'finished_at', 'finish_requested_at', 'invoiced_at', 'paid_at'].map(
       (column) => `(${column}, id)`,
     ),
-    ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)`),
-    `using gin (agent_ids)`,
+    ...pieceIndexes,
   ],
   fill: 80,
   counters: {

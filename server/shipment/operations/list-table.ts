@@ -2,13 +2,13 @@ import { shippingOrder } from '../../../contract/shipment/status/status.js';
 import { countOf } from '../../projection/membership.js';
 import type { ListTable } from '../lists/list-table.js';
 import { inTransit, searchedTexts } from '../lists/order-sources.js';
+import { newestFirst, pieceIndexes, unitPieces } from '../lists/shared-indexes.js';
 import { orders } from '../tables.js';
 
 const facets = [
   ...['consignee_id', 'commodity_id', 'border_id', 'sales_id', 'mode', 'terminal_id', 'load_status', 'clearance'],
   'operator_id',
 ];
-const texts = ['name_search', 'awb_search', 'contract_search'];
 
 /** The orders of operations and customs: an arrived order leaves their lists, a pending one stays (D048, D049). */
 export const ordersInTransitTable: ListTable = {
@@ -23,12 +23,11 @@ export const ordersInTransitTable: ListTable = {
     ...['clearance', 'load_status', 'documents_checked', 'needs_key', 'weight_kg', 'comment', 'income', 'is_paid'],
   ],
   indexes: [
-    `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')}, documents_checked, ata_ub, released_on)`,
+    newestFirst('', ['documents_checked', 'ata_ub', 'released_on']),
     ...[...facets, 'needs_key'].map((column) => `(${column}, shipping_order_on, id)`),
     ...['code', 'eta_border', 'ata_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)`),
-    ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)`),
-    'using gin (units_search gin_trgm_ops) where units_search is not null',
-    `using gin (agent_ids)`,
+    ...pieceIndexes,
+    unitPieces,
     // Those that are at the border now.
     `(ata_border, shipping_order_on, id) where etd_border is null and ata_ub is null`,
     // Goods that arrived and are not released yet: few orders, and the ones that customs works on.

@@ -1,3 +1,5 @@
+import { newestFirst, pieceIndexes, unitPieces } from '../lists/shared-indexes.js';
+
 /** Indexes for sorting and filtering the lists of orders. */
 
 /** Filters that these lists share. Each index ends with the default order, so a filtered page is read without sorting. */
@@ -5,33 +7,23 @@ const facets = [
   ...['consignee_id', 'shipper_id', 'payer_id', 'transport_type_id', 'commodity_id', 'origin_country', 'final_country'],
   ...['border_id', 'sales_id'],
 ];
-const texts = ['name_search', 'awb_search', 'contract_search'];
 const order = 'shipping_order_on, id';
 
 const finished = ' where is_finished';
 const ownContainers = ' where is_fcl';
 
-/** Contains the texts themselves: a search of two letters is too short for trigrams and scans this index instead of the table. */
-const newestFirst = (before: string, include: readonly string[]): string =>
-  `(${before}shipping_order_on desc, id desc) include (${include.join(', ')})`;
-
-const pieces = (columns: readonly string[]): string[] => [
-  ...columns.map((column) => `using gin (${column} gin_trgm_ops)`),
-  `using gin (agent_ids)`,
-];
-
 /** Files are found by their code, and those that are not archived together; everything else is read by id. */
 export const orderIndexes: readonly string[] = ['(code)', '(id) where not is_archived'];
 
 export const runningOrderIndexes: readonly string[] = [
-  newestFirst('', ['code', ...texts]),
+  newestFirst(''),
   ...[...facets, 'tariff_id'].map((column) => `(${column}, ${order})`),
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)`),
-  ...pieces(['code', ...texts]),
-  'using gin (units_search gin_trgm_ops) where units_search is not null',
+  ...pieceIndexes,
+  unitPieces,
 
   // Full containers and all other orders are two lists over the same rows. Both are filtered by whether they are paid, in any order.
-  `${newestFirst('is_fcl, ', ['code', ...texts, 'finished_at', 'is_paid'])}${finished}`,
+  `${newestFirst('is_fcl, ', ['finished_at', 'is_paid'])}${finished}`,
   ...facets.map((column) => `(is_fcl, ${column}, ${order})${finished}`),
   ...['code', 'ata_ub', 'released_on', 'finished_at'].map(
     (column) => `(is_fcl, ${column}, id) include (is_paid)${finished}`,
@@ -43,11 +35,11 @@ export const runningOrderIndexes: readonly string[] = [
 ];
 
 export const archivedOrderIndexes: readonly string[] = [
-  newestFirst('', ['code', ...texts]),
+  newestFirst(''),
   // Archive days do not follow order days: orders archived before a day may come after nearly all rows. This index contains only
   // these days, so skipping rows is fast.
-  newestFirst('', ['archived_at']),
+  '(shipping_order_on desc, id desc) include (archived_at)',
   ...facets.map((column) => `(${column}, ${order})`),
   ...['code', 'ata_ub', 'released_on', 'finished_at', 'archived_at'].map((column) => `(${column}, id)`),
-  ...pieces(['code', ...texts]),
+  ...pieceIndexes,
 ];

@@ -13,11 +13,12 @@ const shown = [
   ...['currency', 'total', 'payment_type', 'comment', 'customs_comment'],
 ];
 
-const finished = { is_finished: true, is_fcl: false };
-const finishedFcl = { is_finished: true, is_fcl: true };
+export const finished = { is_finished: true, is_fcl: false };
+export const finishedFcl = { is_finished: true, is_fcl: true };
+export const fullContainers = { is_fcl: true };
 
 /** The counters of the lists of orders; of full containers, by container status. */
-export const counters = {
+export const orderCounters = {
   running: 'running orders',
   finished: 'finished orders',
   finishedFcl: 'finished full containers',
@@ -39,10 +40,10 @@ export const runningOrderTable: ListTable = {
   indexes: runningOrderIndexes,
   fill: 80,
   counters: {
-    [counters.running]: countOf({}),
-    [counters.finished]: countOf(finished),
-    [counters.finishedFcl]: countOf(finishedFcl),
-    [counters.ownContainers]: countBy('container_status_id', { is_fcl: true }),
+    [orderCounters.running]: countOf({}),
+    [orderCounters.finished]: countOf(finished),
+    [orderCounters.finishedFcl]: countOf(finishedFcl),
+    [orderCounters.ownContainers]: countBy('container_status_id', fullContainers),
   },
 };
 
@@ -52,5 +53,8 @@ export const archivedOrderTable: ListTable = {
   rows: { is_archived: true },
   columns: [...shown, 'exchange', 'archived_at'],
   indexes: archivedOrderIndexes,
-  counters: { [counters.archived]: countOf({}), [counters.monthsOfArchived]: marksOf('shipping_order_on', 'month') },
+  counters: {
+    [orderCounters.archived]: countOf({}),
+    [orderCounters.monthsOfArchived]: marksOf('shipping_order_on', 'month'),
+  },
 };

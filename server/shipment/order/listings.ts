@@ -21,7 +21,7 @@ import {
 } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 import { archivedOrders, receivables, runningOrders } from '../tables.js';
-import { counters } from './list-tables.js';
+import { orderCounters, finished, finishedFcl, fullContainers } from './list-tables.js';
 
 const { shipper_entry, payer_entry, transport_type, origin_city, final_city, container_status } = namedJoins;
 const joins = { ...orderJoins, shipper_entry, payer_entry, transport_type, origin_city, final_city };
@@ -71,7 +71,7 @@ export const orderListings: readonly SectionListing[] = [
   {
     ...ofRunning,
     list: orderList,
-    counter: counters.running,
+    counter: orderCounters.running,
     joins: { ...joins, sales_person, tariff_person },
     columns: {
       ...columns,
@@ -87,8 +87,8 @@ export const orderListings: readonly SectionListing[] = [
   {
     ...ofRunning,
     list: finishedList,
-    rows: { is_finished: true, is_fcl: false },
-    counter: counters.finished,
+    rows: finished,
+    counter: orderCounters.finished,
     joins,
     columns: ended,
     filters: { search, sales },
@@ -96,8 +96,8 @@ export const orderListings: readonly SectionListing[] = [
   {
     ...ofRunning,
     list: finishedFclList,
-    rows: { is_finished: true, is_fcl: true },
-    counter: counters.finishedFcl,
+    rows: finishedFcl,
+    counter: orderCounters.finishedFcl,
     joins,
     columns: ended,
     filters: { search, sales },
@@ -106,8 +106,8 @@ export const orderListings: readonly SectionListing[] = [
     table: archivedOrders,
     record: 'order.read',
     list: archiveList,
-    counter: counters.archived,
-    marks: counters.monthsOfArchived,
+    counter: orderCounters.archived,
+    marks: orderCounters.monthsOfArchived,
     joins: { ...joins, receivable: { table: receivables, on: 'id' } },
     columns: {
       ...ended,
@@ -120,10 +120,10 @@ export const orderListings: readonly SectionListing[] = [
   {
     ...ofRunning,
     list: ownContainerList,
-    rows: { is_fcl: true },
+    rows: fullContainers,
     // D066: the current name of the container status tells who owns the container.
     scope: { join: 'container_status', column: 'name', holds: companyContainer },
-    counter: counters.ownContainers,
+    counter: orderCounters.ownContainers,
     joins: {
       consignee_entry: joins.consignee_entry,
       transport_type: joins.transport_type,
