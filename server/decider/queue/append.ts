@@ -37,8 +37,8 @@ export interface PreparedBatch {
 
 /**
  * One statement appends a batch: the head row is updated only from the expected position, over the tables that this program declares, and
- * the events and rows are written only if that succeeded. No row in the result means that another process was faster. The text depends only on which tables are touched, so it is
- * prepared once.
+ * the events and rows are written only if that succeeded. No row in the result means that another process was faster. The text depends only
+ * on which tables are touched, so it is prepared once.
  */
 export class Appender {
   private readonly statements = new Map<string, { name: string; text: string }>();

@@ -17,44 +17,44 @@ export async function dropShadows(db: ClientBase, goesOn: readonly string[] = []
 }
 
 /**
- * Removes what a killed rebuild left, unless one of these tables takes it up or it was prepared for another version, and finishes a swap. Whoever holds the lock is about to
- * do that, or needs it.
+ * Removes what a killed rebuild left, unless one of these tables takes it up or it was prepared for another version, and finishes a swap.
+ * Another process that has the lock is about to do that, or needs it.
  */
 export async function removeLeftovers(pool: Pool, models: ReadModels, names: readonly string[]): Promise<void> {
   const { rows } = await pool.query(
     `select from pg_class where relnamespace = current_schema()::regnamespace and relname ~ '__(new|old)(_|$)' limit 1`,
   );
   if (rows.length === 0) return;
-  const db = await pool.connect();
-  let failed = true;
-  try {
-    await acquireRebuildLock(db);
+  await withRebuildLock(pool, async (db) => {
     await finishSwaps(db, models.names());
     const isForOthers = (await isPrepared(db)) && (await preparedTables(db, models)).length === 0;
     const goesOn = names.length > 0 && (await interruptedState(db, models, names)) !== undefined;
     if (!isForOthers) await dropShadows(db, goesOn ? names : []);
-    await releaseRebuildLock(db);
-    failed = false;
-  } catch (error) {
+  }).catch((error: unknown) => {
     if (!(error instanceof RebuildRunning)) throw error;
-    failed = false;
-  } finally {
-    db.release(failed);
-  }
+  });
 }
 
 /** Removes the tables that were prepared for another version; false when there were none. */
 export async function removePrepared(pool: Pool): Promise<boolean> {
   if (!(await isPrepared(pool))) return false;
+  await withRebuildLock(pool, (db) => dropShadows(db));
+  return true;
+}
+
+/** A connection that failed may still hold the lock, so it is not used again. */
+async function withRebuildLock(pool: Pool, work: (db: ClientBase) => Promise<void>): Promise<void> {
   const db = await pool.connect();
-  let failed = true;
+  let isSound = false;
   try {
     await acquireRebuildLock(db);
-    await dropShadows(db);
+    await work(db);
     await releaseRebuildLock(db);
-    failed = false;
-    return true;
+    isSound = true;
+  } catch (error) {
+    isSound = error instanceof RebuildRunning;
+    throw error;
   } finally {
-    db.release(failed);
+    db.release(!isSound);
   }
 }
