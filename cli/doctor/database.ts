@@ -1,6 +1,8 @@
 import { lastDone } from '../../server/maintenance/maintenance.js';
 import { instantFromStored } from '../../server/log/event.js';
-import { declarationStates, exists, migrationStates, unknownEventTypes } from '../installation/state.js';
+import { unknownTypes } from '../../server/log/event-types.js';
+import { isOlderThanTables } from '../../server/projection/tables-version.js';
+import { declarationStates, exists, migrationStates } from '../installation/state.js';
 import { fail, ok, warn, type Check } from './check.js';
 import { settingsOfPostgres } from './postgres-settings.js';
 
@@ -83,7 +85,7 @@ const eventTypes: Check = {
     const pool = await installation.reading();
     if (!(await exists(pool, 'event_type'))) return null;
     const { types } = installation.describe(pool);
-    const unknown = await unknownEventTypes(pool, types);
+    const unknown = await unknownTypes(pool, types);
     if (unknown.length > 0)
       return fail(`not known: ${unknown.join(', ')}`, 'Use the zuuch of the version that wrote them.');
     return ok(`every event in the log is one of the ${types.names().length} types of this version`);
@@ -95,9 +97,13 @@ const readModels: Check = {
   async run(installation) {
     const pool = await installation.reading();
     if (!(await exists(pool, 'read_model'))) return null;
-    const states = await declarationStates(pool, installation.describe(pool));
+    const kernel = installation.describe(pool);
+    const states = await declarationStates(pool, kernel);
     const wrong = states.filter(({ state }) => state !== 'current').map(({ name, state }) => `${name} is ${state}`);
-    return wrong.length > 0 ? warn(wrong.join(', '), restartHint) : ok(`${states.length} are those of this version`);
+    if (wrong.length === 0) return ok(`${states.length} are those of this version`);
+    return (await isOlderThanTables(pool, kernel.models.version))
+      ? fail(`a newer version has made them: ${wrong.join(', ')}`, 'Use the zuuch of that version.')
+      : warn(wrong.join(', '), restartHint);
   },
 };
 

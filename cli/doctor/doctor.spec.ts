@@ -215,6 +215,11 @@ describe('zuuch doctor', () => {
   it('warns about read models that another version declared', async () => {
     const { of } = await doctor({ aggregates: [{ ...parcels, revision: 9 }] });
     expect(of('read models')).toMatchObject({ state: 'warn', found: expect.stringContaining('parcel is outdated') });
+    await test.pool.query(`update head set tables_version = '99.0.0'`);
+    const older = await doctor({ aggregates: [{ ...parcels, revision: 9 }] });
+    expect(older.of('read models')).toMatchObject({ state: 'fail', cure: 'Use the zuuch of that version.' });
+    expect((await doctor()).of('read models')).toMatchObject({ state: 'ok' });
+    await test.pool.query(`update head set tables_version = '0'`);
   });
 
   it('fails on events that this version does not know', async () => {

@@ -8,10 +8,12 @@ import { createPool } from '../../server/database/pool.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
 import type { Credentials } from '../../server/identity/passwords/credentials.js';
 import { Kernel } from '../../server/decider/kernel.js';
+import { unknownTypes } from '../../server/log/event-types.js';
+import { isOlderThanTables } from '../../server/projection/tables-version.js';
 import { findConnection } from '../../server/start/connection-file.js';
 import { namesFrom } from '../../server/decider/actor-names.js';
 import { CliError } from '../terminal/exit.js';
-import { declarationStates, migrationStates, unknownEventTypes } from './state.js';
+import { declarationStates, migrationStates } from './state.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { Names } from '../../server/projection/names.js';
 
@@ -139,12 +141,14 @@ export async function assertSchemaFits(pool: Pool, kernel: Kernel): Promise<void
     });
   }
   await refuseNewerLog(pool, kernel);
+  await refuseNewerTables(pool, kernel);
 }
 
 /** The database may be that of an older version, but not of a newer one. */
 export async function assertNotNewer(pool: Pool, kernel: Kernel): Promise<void> {
   await refuseNewerSchema(pool);
   await refuseNewerLog(pool, kernel);
+  await refuseNewerTables(pool, kernel);
 }
 
 async function refuseNewerSchema(pool: Pool): Promise<void> {
@@ -158,12 +162,25 @@ async function refuseNewerSchema(pool: Pool): Promise<void> {
 }
 
 async function refuseNewerLog(pool: Pool, kernel: Kernel): Promise<void> {
-  const unknown = await unknownEventTypes(pool, kernel.types);
+  const unknown = await unknownTypes(pool, kernel.types);
   if (unknown.length > 0) {
     throw new CliError('NewerLog', `The log holds events that this version does not know: ${unknown.join(', ')}`, {
       hint: 'Use the zuuch of the version that wrote them.',
       exit: 'conflict',
     });
+  }
+}
+
+/** A rebuild would change them back below the servers of the newer version. */
+async function refuseNewerTables(pool: Pool, kernel: Kernel): Promise<void> {
+  if (!(await isOlderThanTables(pool, kernel.models.version))) return;
+  const others = (await declarationStates(pool, kernel)).filter(({ state }) => state !== 'current');
+  if (others.length > 0) {
+    throw new CliError(
+      'NewerTables',
+      `Read models were made by a newer version: ${others.map(({ name }) => name).join(', ')}`,
+      { hint: 'Use the zuuch of that version.', exit: 'conflict' },
+    );
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Kernel } from '../../server/decider/kernel.js';
-import type { EventTypes } from '../../server/log/event-types.js';
 import { migrations } from '../../server/migrations/catalogue.js';
 
 /** Compares what the database contains with what this program declares. Nothing here writes. */
@@ -50,15 +49,6 @@ export async function declarationStates(pool: Pool, kernel: Kernel): Promise<Dec
     ...own,
     ...shared.map((name): DeclarationState => ({ name, aggregate: '*', kind: 'state', state: stateOf(name) })),
   ];
-}
-
-export async function unknownEventTypes(pool: Pool, types: EventTypes): Promise<string[]> {
-  const { rows } = await pool.query<{ type: string; schema: number }>(
-    'select type, schema from event_type order by type, schema',
-  );
-  return rows
-    .filter(({ type, schema }) => !types.isKnown(type, schema))
-    .map(({ type, schema }) => `${type} (schema ${schema})`);
 }
 
 export async function exists(pool: Pool, table: string): Promise<boolean> {

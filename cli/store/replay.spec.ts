@@ -98,6 +98,40 @@ describe('zuuch replay', () => {
     expect((await zuuch(['replay', 'verify'])).exit).toBe(0);
   });
 
+  it('prepares nothing beside a version whose log has another form, and says what to do instead', async () => {
+    await test.pool.query(`alter table event rename column meta to meta_before`);
+    await test.pool.query(`delete from migrations where name = 'TopicsOfEvents1790000000035'`);
+    try {
+      const { exit, messages } = await zuuch(['replay', 'prepare'], version(3));
+      expect(messages).toContain('The log of the running version has another form, which this version cannot read yet');
+      expect(messages).toContain('Upgrade without preparing');
+      expect(exit).toBe(6);
+    } finally {
+      await test.pool.query(`alter table event rename column meta_before to meta`);
+      await test.pool.query(
+        `insert into migrations (timestamp, name) values (1790000000035, 'TopicsOfEvents1790000000035')`,
+      );
+    }
+    expect(await rows(`select relname from pg_class where relname like '%\\_\\_new'`)).toEqual([]);
+  });
+
+  it('makes nothing anew that a newer version has made', async () => {
+    expect((await zuuch(['replay', 'run', '--yes'], version(2))).exit).toBe(0);
+    await test.pool.query(`update head set tables_version = '99.0.0'`);
+    try {
+      const { exit, messages } = await zuuch(['replay', 'run', '--yes', '--json']);
+      expect(JSON.parse(messages).error).toMatchObject({
+        code: 'NewerTables',
+        message: expect.stringContaining('Read models were made by a newer version: parcel'),
+      });
+      expect(exit).toBe(6);
+      expect((await zuuch(['replay', 'verify'], version(2))).exit).toBe(0);
+    } finally {
+      await test.pool.query(`update head set tables_version = '0'`);
+    }
+    expect((await zuuch(['replay', 'run', '--yes'])).exit).toBe(0);
+  });
+
   it('lists the read models when a name is misspelt', async () => {
     const { exit, messages } = await zuuch(['replay', 'run', '--model', 'parcels', '--yes']);
     expect(messages).toContain('Read models: parcel, parcel_piece, parcel_journal');

@@ -2,13 +2,14 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
 import type { Kernel } from '../../server/decider/kernel.js';
+import { isOfOtherTables } from '../../server/decider/queue/fitting-tables.js';
 import { removePrepared } from '../../server/projection/rebuild/leftovers.js';
 import type { RebuildReport } from '../../server/projection/rebuild/rebuild.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 import { assertNotNewer, assertSchemaFits } from '../installation/open.js';
 import { count } from '../terminal/progress.js';
-import { declarationStates, type DeclarationState } from '../installation/state.js';
+import { declarationStates, migrationStates, type DeclarationState } from '../installation/state.js';
 import { verb, type Answer, type Noun, type Shape } from '../kit/verb.js';
 
 const stateColours = { current: 'green', outdated: 'yellow', missing: 'yellow' } as const;
@@ -202,11 +203,36 @@ async function rebuild(names: readonly string[] | undefined, accept: boolean, co
   };
 }
 
-/** Killed or interrupted, it goes on where it was; repeated, it catches up. */
 async function prepareTables(context: Context): Promise<Answer> {
   const pool = await context.installation.writing();
   const kernel = context.installation.describe(pool);
   await assertNotNewer(pool, kernel);
+  try {
+    return await prepareOn(pool, kernel, context);
+  } catch (error) {
+    if (!(await isOfOtherLog(pool, error))) throw error;
+    await removePrepared(pool);
+    throw otherLog;
+  }
+}
+
+const otherLog = new CliError(
+  'OtherLog',
+  'The log of the running version has another form, which this version cannot read yet',
+  {
+    hint: 'Upgrade without preparing: stop the old version and start this one, which changes the log and then makes the read models.',
+    exit: 'conflict',
+  },
+);
+
+/** The program of a new version reads tables that its own migrations have not changed yet. */
+async function isOfOtherLog(pool: Pool, error: unknown): Promise<boolean> {
+  if (!(error instanceof Error && isOfOtherTables(error))) return false;
+  return (await migrationStates(pool)).some(({ state }) => state === 'pending');
+}
+
+/** Killed or interrupted, it goes on where it was; repeated, it catches up. */
+async function prepareOn(pool: Pool, kernel: Kernel, context: Context): Promise<Answer> {
   const { position } = await kernel.reader.head();
   const changed = (await declarationStates(pool, kernel)).filter(({ state }) => state !== 'current');
   if (changed.length === 0)

@@ -5,6 +5,7 @@ import { ConfigProblems } from '../../server/runtime/config.js';
 import { RestoreRefused } from '../../server/backup/refused.js';
 import { BackupDamaged } from '../../server/backup/sums.js';
 import { TablesInUse } from '../../server/database/short-locks.js';
+import { OlderProgram } from '../../server/projection/tables-version.js';
 import { RebuildRunning } from '../../server/projection/rebuild/rebuild-lock.js';
 import { TablesPrepared } from '../../server/projection/rebuild/rebuild.js';
 import { FolderInUse } from '../../server/start/folder-lock.js';
@@ -125,6 +126,8 @@ export function explain(error: unknown): Explanation {
   if (error instanceof RebuildRunning)
     return { exit: 'busy', code: 'Busy', message: error.message, hint: 'Wait until it is through.' };
   if (error instanceof TablesInUse) return { exit: 'busy', code: 'TablesInUse', message: error.message, hint: null };
+  if (error instanceof OlderProgram)
+    return { exit: 'conflict', code: 'NewerTables', message: error.message, hint: null };
   if (error instanceof TablesPrepared)
     return {
       exit: 'conflict',

@@ -76,8 +76,8 @@ const common = {
   },
   OutdatedServer: {
     status: 503,
-    mn: 'Хадгалсангүй. Системийн шинэ хувилбар ажиллаж эхэлсэн, харин энэ сервер хуучин хувилбартай байна. Хуудсаа дахин ачаалаад дахин хадгална уу. Дахин гарвал администраторт энэ серверийг шинэчлэхийг мэдэгдэнэ үү.',
-    en: 'This was not saved. A newer version of the system has started, and this server still runs the older one. Reload the page and save again. If it comes again, ask an administrator to update this server.',
+    mn: 'Системийн шинэ хувилбар ажиллаж эхэлсэн, харин энэ сервер хуучин хувилбартай тул юу ч хадгалсангүй. Хуудсаа дахин ачаалаад дахин оролдоно уу. Дахин гарвал администраторт энэ серверийг шинэчлэхийг мэдэгдэнэ үү.',
+    en: 'Nothing was saved: a newer version of the system has started, and this server still runs the older one. Reload the page and try again. If it comes again, ask an administrator to update this server.',
   },
   UploadTooSlow: {
     status: 422,

@@ -894,6 +894,7 @@ create table head (
   "position" bigint not null,
   hash bytea not null,
   declarations integer default 0 not null,
+  tables_version text default '0'::text not null,
   constraint head_pkey PRIMARY KEY (id),
   constraint head_id_check CHECK ((id = 1))
 ) with (fillfactor=50);

@@ -50,6 +50,8 @@ export interface KernelOptions {
   watch?: KernelWatch;
   /** What is stored with each event for open pages; without it they follow its type. */
   topicsOf?: TopicsOf;
+  /** Of the program, if it is not this one. */
+  version?: string;
 }
 
 /** Facts are read again rather than looked up in more events than this. */
@@ -86,7 +88,7 @@ export class Kernel {
     );
     this.reader = new LogReader(pool, this.types);
     this.feed = new LogFeed(this.reader);
-    this.models = new ReadModels(this.aggregates);
+    this.models = new ReadModels(this.aggregates, options.version);
     this.logSignal = new LogSignal(pool);
     this.numbers = new NumberBlocks(pool);
     const facts = new FactsCache(() => this.unprocessed());

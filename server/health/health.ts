@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { Kernel } from '../decider/kernel.js';
+import { unknownTypes } from '../log/event-types.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { findPause } from '../job/restore-pause.js';
 import { lastDone } from '../maintenance/maintenance.js';
@@ -86,8 +87,11 @@ export class Health implements OnApplicationShutdown {
   }
 
   private async tableState(): Promise<Finding> {
-    const others = await this.kernel.pump.fitting.others(this.database.pool);
-    return others.length > 0 ? fail('a newer version has swapped them: start that version here') : ok;
+    const { pool } = this.database;
+    if ((await this.kernel.pump.fitting.others(pool)).length > 0)
+      return fail('a newer version has swapped them: start that version here');
+    const unknown = await unknownTypes(pool, this.kernel.types);
+    return unknown.length > 0 ? fail('a newer version has written events: start that version here') : ok;
   }
 
   private async diskState(): Promise<Finding> {

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { EventCatalogue, EventType } from '../../contract/events.js';
 import type { JsonObject } from '../../contract/json.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { EventMeta, StoredEvent } from './event.js';
 import { instantFromStored } from './event.js';
 import { openPersonal, type PrivateValues } from './personal.js';
@@ -37,10 +38,10 @@ export class EventTypes {
     return type !== undefined && schema <= type.schema;
   }
 
-  /** The data in its current schema, with personal values in their places. */
+  /** The data in its current schema, with personal values in their places. Events of a newer version refuse what needs them. */
   open(name: string, schema: number, data: JsonObject, values: PrivateValues | null): JsonObject {
+    if (!this.isKnown(name, schema)) throw refuse('OutdatedServer');
     const type = this.of(name);
-    if (schema > type.schema) throw new Error(`${name} has schema ${schema}; this program knows up to ${type.schema}`);
     const opened = type.personal ? openPersonal(data, values, type.personal) : data;
     return schema === type.schema ? opened : lift(this.upcasters, name, schema, type.schema, opened);
   }
@@ -76,13 +77,19 @@ export class ReadEvent implements StoredEvent {
 
 /** A program that is older than its log must not run: it would misread newer events. */
 export async function assertKnownTypes(pool: Pool | ClientBase, types: EventTypes): Promise<void> {
-  const { rows } = await pool.query<{ type: string; schema: number }>(
-    `select type, schema from event_type order by type`,
-  );
-  const unknown = rows.filter((row) => !types.isKnown(row.type, row.schema));
+  const unknown = await unknownTypes(pool, types);
   if (unknown.length === 0) return;
-  const list = unknown.map((row) => `${row.type} (schema ${row.schema})`).join(', ');
   throw new Error(
-    `The log holds events that this version does not know: ${list}. Start the version that wrote them, or a newer one.`,
+    `The log holds events that this version does not know: ${unknown.join(', ')}. Start the version that wrote them, or a newer one.`,
   );
+}
+
+/** The types of events that a newer version has written. */
+export async function unknownTypes(pool: Pool | ClientBase, types: EventTypes): Promise<string[]> {
+  const { rows } = await pool.query<{ type: string; schema: number }>(
+    `select type, schema from event_type order by type, schema`,
+  );
+  return rows
+    .filter((row) => !types.isKnown(row.type, row.schema))
+    .map(({ type, schema }) => `${type} (schema ${schema})`);
 }

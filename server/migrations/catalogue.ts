@@ -37,6 +37,7 @@ import { TopicsOfEvents1790000000035 } from './0035-topics-of-events.js';
 import { LongFiles1790000000036 } from './0036-long-files.js';
 import { DeclarationsOfTables1790000000037 } from './0037-declarations-of-tables.js';
 import { SumsOfLists1790000000038 } from './0038-sums-of-lists.js';
+import { VersionOfTables1790000000039 } from './0039-version-of-tables.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -81,4 +82,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LongFiles1790000000036,
   DeclarationsOfTables1790000000037,
   SumsOfLists1790000000038,
+  VersionOfTables1790000000039,
 ];

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { holdOffVacuum, lockTables, withShortLocks } from '../database/short-locks.js';
+import { programVersion } from '../runtime/program-version.js';
 import type { Aggregates } from './aggregate.js';
 import { holdHead } from './hold-head.js';
 import { referenceTable } from './references.js';
 import { addColumnsSql, addedColumns, createTable, declarationOf, hasSameRows } from './schema.js';
 import type { ModelTables, ReadModelTable } from './table.js';
+import { assertNotOlder, isOlderThanTables } from './tables-version.js';
 
 /** Every declared read-model table. */
 export class ReadModels implements ModelTables {
@@ -15,7 +17,11 @@ export class ReadModels implements ModelTables {
   /** By table, the columns that were added since it was written and that a rebuild still has to fill. */
   private readonly unfilled = new Map<string, readonly string[]>();
 
-  constructor(aggregates: Aggregates) {
+  constructor(
+    aggregates: Aggregates,
+    /** Of the program that declares them. */
+    readonly version = programVersion,
+  ) {
     for (const aggregate of aggregates.all) {
       for (const table of aggregate.tables) this.add(this.state, table, aggregate.revision);
       if (aggregate.references && !this.state.has(referenceTable.name)) this.add(this.state, referenceTable);
@@ -60,7 +66,8 @@ export class ReadModels implements ModelTables {
   /**
    * Creates missing tables in an empty log. Adds new columns: they are written from now on and stay empty in older rows until a rebuild
    * has filled them. Returns the tables that must be rebuilt first, because events exist or the declaration differs in more than new
-   * columns and indexes. Servers that start together wait for each other at the head.
+   * columns and indexes. Servers that start together wait for each other at the head. Beside tables of a newer version it changes nothing,
+   * and refuses what it could not write.
    */
   async prepare(pool: Pool): Promise<string[]> {
     const client = await pool.connect();
@@ -80,6 +87,11 @@ export class ReadModels implements ModelTables {
     const { rows: heads } = await client.query<{ position: number }>(`select position::float8 as position from head`);
     const stored = await storedDeclarations(client);
     const changed = this.names().filter((name) => !this.hasRows(name, stored.get(name)));
+    if (await isOlderThanTables(client, this.version)) {
+      const isOther = changed.length > 0 || [...stored.keys()].some((name) => !this.names().includes(name));
+      if (isOther) await assertNotOlder(client, this.version);
+      return [];
+    }
     const isMissing = (name: string): boolean => heads[0]?.position === 0 && !stored.has(name);
     for (const name of changed.filter(isMissing)) {
       await createTable(client, this.table(name));

@@ -33,14 +33,20 @@ export async function testKernel(
 
 export function kernelOn(
   pool: Pool,
-  options: { now?: () => Date; aggregates?: readonly Aggregate[]; rebuilding?: KernelWatch['rebuilding'] } = {},
+  options: {
+    now?: () => Date;
+    aggregates?: readonly Aggregate[];
+    rebuilding?: KernelWatch['rebuilding'];
+    version?: string;
+  } = {},
 ): Kernel {
-  const { rebuilding } = options;
+  const { rebuilding, version } = options;
   return new Kernel({
     pool,
     aggregates: options.aggregates ?? [parcels],
     names: async (ids) => new Map(ids.map((id) => [id, `user ${id}`])),
     ...(options.now ? { now: options.now } : {}),
+    ...(version ? { version } : {}),
     ...(rebuilding ? { watch: { commandDone: () => undefined, batchStarted: () => undefined, rebuilding } } : {}),
   });
 }

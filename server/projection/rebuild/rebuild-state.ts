@@ -1,5 +1,4 @@
 import type { ClientBase, Pool } from 'pg';
-import { programVersion } from '../../runtime/program-version.js';
 import type { CounterMoves, CounterRow } from '../counters.js';
 import type { ReadModels } from '../models.js';
 import { createTableSql, shadowOf } from '../schema.js';
@@ -116,5 +115,5 @@ async function storedState(db: Pool | ClientBase): Promise<StoredState | undefin
 
 /** Another version of the program may make other rows of the same events. */
 function declared(models: ReadModels, names: readonly string[]): string {
-  return JSON.stringify([programVersion, ...[...names].sort().map((name) => [name, models.declaration(name)])]);
+  return JSON.stringify([models.version, ...[...names].sort().map((name) => [name, models.declaration(name)])]);
 }

@@ -6,6 +6,7 @@ import { fillShadows, kindsOf, type Sources } from './fill-shadows.js';
 import { dropShadows } from './leftovers.js';
 import { acquireRebuildLock } from './rebuild-lock.js';
 import { beginState, interruptedState, isPrepared, markPrepared } from './rebuild-state.js';
+import { assertNotOlder } from '../tables-version.js';
 import { finishSwaps, swapTables } from './swap.js';
 import type { TableFollower } from './table-follower.js';
 
@@ -68,6 +69,7 @@ export class Rebuild {
 
   async run(names: readonly string[], options: RebuildOptions = {}): Promise<RebuildReport> {
     return this.locked(options.isStart === true, async (connections) => {
+      if (!options.verifyOnly) await assertNotOlder(connections.holding, this.sources.models.version);
       const { events, follower } = await this.fill(connections, names, options);
       const tables = await this.compare(connections, names, follower, options);
       const swapped = !options.verifyOnly && tables.every(({ equal }) => equal !== false);
@@ -83,6 +85,7 @@ export class Rebuild {
     options: Pick<RebuildOptions, 'onProgress' | 'signal'> = {},
   ): Promise<RebuildReport> {
     return this.locked(false, async (connections) => {
+      await assertNotOlder(connections.holding, this.sources.models.version);
       const { events, follower } = await this.fill(connections, names, { ...options, isStart: true }, true);
       const tables = await countShadows(connections.writing, names);
       return { events, position: follower.position, tables, swapped: false };

@@ -4,6 +4,7 @@ import { noLimits } from '../../database/pool.js';
 import { storedDeclarations, type ReadModels } from '../models.js';
 import { createIndexSql, indexName, keyName, parseDeclaration, shadowOf, storageOf } from '../schema.js';
 import type { ReadModelTable } from '../table.js';
+import { isOlderThanTables, noteTablesVersion } from '../tables-version.js';
 import { acquireIndexLock } from './rebuild-lock.js';
 
 const betweenTriesMs = 1_000;
@@ -22,7 +23,8 @@ interface StoredIndex {
 
 /**
  * Gives stored tables the storage and the indexes that are declared, one after another, with statements that lock nobody out: missing
- * indexes are made, and then others are dropped. One that a killed process left unfinished is dropped and made again.
+ * indexes are made, and then others are dropped. One that a killed process left unfinished is dropped and made again. A program that is older
+ * than the tables leaves them as they are.
  */
 export async function settleIndexes(
   pool: Pool,
@@ -42,6 +44,8 @@ export async function settleIndexes(
     await db.query(noLimits);
     // A killed process has it until PostgreSQL has finished its statement.
     while (!(await acquireIndexLock(db))) await pause(betweenTriesMs, undefined, { signal });
+    if (await isOlderThanTables(db, models.version)) return;
+    await noteOtherIndexes(db, models);
     await nameByContent(db, models);
     for (const name of models.names())
       await settleTable(db, models.table(name), onChange).catch((error: unknown) => errors.push(error));
@@ -120,6 +124,13 @@ async function indexesOf(db: ClientBase, table: string): Promise<StoredIndex[]> 
     [table],
   );
   return rows;
+}
+
+/** Before the first change: an older version that starts from now on leaves the indexes as they are. */
+async function noteOtherIndexes(db: ClientBase, models: ReadModels): Promise<void> {
+  const stored = await storedDeclarations(db);
+  const isOther = models.names().some((name) => stored.get(name) !== models.declaration(name));
+  if (isOther) await noteTablesVersion(db, models.version);
 }
 
 /** Until 2026-11-30 indexes were named by their place in the declaration. */

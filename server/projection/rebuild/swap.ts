@@ -7,6 +7,7 @@ import { holdHead } from '../hold-head.js';
 import type { ReadModels } from '../models.js';
 import { shadowOf } from '../schema.js';
 import { dropStoredStates } from '../stored-states.js';
+import { assertNotOlder, noteTablesVersion } from '../tables-version.js';
 import type { TableFollower } from './table-follower.js';
 
 /** The name of a table after another one took its place, until it is dropped. */
@@ -41,6 +42,7 @@ export async function swapTables(db: ClientBase, swap: Swap): Promise<void> {
       await holdOffVacuum(db, [...replaced, ...names.map(shadowOf)]);
       const since = performance.now();
       await holdHead(db);
+      await assertNotOlder(db, models.version);
       await lockTables(db, replaced, since);
       await follower.followTo((await log.head()).position);
       await db.query(renamesSql(names, replaced));
@@ -48,6 +50,7 @@ export async function swapTables(db: ClientBase, swap: Swap): Promise<void> {
       await storeDeclarations(db, models, names, follower.position);
       // Every process compares the tables with its own declarations before it writes again.
       await db.query('update head set declarations = declarations + 1');
+      await noteTablesVersion(db, models.version);
       await dropStoredStates(db, kinds);
     },
     { ...tries, between: catchUp },

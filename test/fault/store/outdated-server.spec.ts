@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import type { CommandDefinition } from '../../../server/decider/command.js';
 import type { Kernel } from '../../../server/decider/kernel.js';
 import type { Aggregate } from '../../../server/projection/aggregate.js';
 import type { ReadModelTable } from '../../../server/projection/table.js';
@@ -20,8 +22,8 @@ afterEach(async () => {
 });
 
 /** A server of another version beside the old one. */
-async function start(aggregate: Aggregate): Promise<Kernel> {
-  const kernel = kernelOn(test.pool, { aggregates: [aggregate] });
+async function start(aggregate: Aggregate, version?: string): Promise<Kernel> {
+  const kernel = kernelOn(test.pool, { aggregates: [aggregate], ...(version ? { version } : {}) });
   kernels.push(kernel);
   await kernel.open();
   return kernel;
@@ -44,6 +46,29 @@ const grown = (revision: number): Aggregate =>
       },
     },
   );
+
+const loudTable: ReadModelTable = { name: 'parcel_shout', key: ['id'], columns: { id: 'integer', shout: 'text' } };
+/** A version with one more table. */
+const loud: Aggregate = {
+  ...base,
+  tables: [...base.tables, loudTable],
+  rows: (state, file) => ({ ...base.rows(state, file), parcel_shout: [{ id: file.id, shout: `${String(file.id)}!` }] }),
+};
+
+/** A version with one more type of event. */
+const teleporting: Aggregate = {
+  ...base,
+  events: { ...base.events, ParcelTeleported: { section: 'track', schema: 1, data: z.object({}) } },
+  evolve: (state, event) => (event.type === 'ParcelTeleported' ? state : base.evolve(state, event)),
+};
+const teleport: CommandDefinition<{ id: number }, null> = {
+  name: 'TeleportParcel',
+  streams: ({ id }) => [`parcel-${id}`],
+  decide: (_files, { id }) => ({
+    events: [{ stream: `parcel-${id}`, type: 'ParcelTeleported', data: {} }],
+    answer: null,
+  }),
+};
 
 const move = (kernel: Kernel, id: number, to: string) =>
   kernel.commands.run(moveParcel, { id, to, weight: id }, envelope());
@@ -98,15 +123,7 @@ describe('a server of an older version, beside a newer one that has swapped tabl
   });
 
   it('refuses every save when there is a table that it does not know', async () => {
-    const loud: ReadModelTable = { name: 'parcel_shout', key: ['id'], columns: { id: 'integer', shout: 'text' } };
-    const next = await start({
-      ...base,
-      tables: [...base.tables, loud],
-      rows: (state, file) => ({
-        ...base.rows(state, file),
-        parcel_shout: [{ id: file.id, shout: `${String(file.id)}!` }],
-      }),
-    });
+    const next = await start(loud);
     await expectRefused();
     await expectRowsOf(next);
   });
@@ -142,6 +159,59 @@ describe('a server of an older version, beside a newer one that has swapped tabl
     await expectRefused();
     await move(next, 6, 'Choir');
     await expectRowsOf(next);
+  });
+});
+
+describe('a server of an older version that starts again beside a newer one', () => {
+  const newer = '99.0.0';
+
+  async function expectNoStart(next: Kernel): Promise<void> {
+    const stored = await test.pool.query('select name, declaration, position from read_model order by name');
+    await expect(start(base)).rejects.toThrow('version 99.0.0 has changed the read models of this store');
+    expect(await test.pool.query('select name, declaration, position from read_model order by name')).toMatchObject({
+      rows: stored.rows,
+    });
+    await move(next, 3, 'Choir');
+    await expectRowsOf(next);
+  }
+
+  it('does not start where it would take swapped tables back', async () => {
+    await expectNoStart(await start(grown(2), newer));
+  });
+
+  it('does not start where it does not know a table, whose rows it would not write', async () => {
+    await expectNoStart(await start(loud, newer));
+  });
+
+  it('starts and writes where both have the same tables', async () => {
+    const next = await start(base, newer);
+    const again = await start(base);
+    for (const [at, kernel] of [next, again].entries()) await move(kernel, at + 1, 'Choir');
+    await expectRowsOf(again);
+  });
+
+  it('makes no table anew, also when it began to before the newer one swapped', async () => {
+    const began = kernelOn(test.pool);
+    const next = await start(grown(2), newer);
+    await expect(began.rebuild().run(['parcel'], { accept: true })).rejects.toThrow('would change them back');
+    await expectRowsOf(next);
+  });
+});
+
+describe('a server that meets events of a newer version', () => {
+  it('refuses every save from then on, instead of deciding without them, and starts no more', async () => {
+    const next = await start(teleporting);
+    await move(old, 1, 'Erlian');
+    await next.commands.run(teleport, { id: 2 }, envelope());
+    const before = await events();
+    for (const save of [
+      move(old, 1, 'Darkhan'),
+      old.commands.run(addUniqueParcel, { id: 50, name: 'Salt' }, envelope()),
+    ])
+      await expect(save).rejects.toMatchObject({ word: 'OutdatedServer' });
+    expect(await events()).toBe(before);
+    await expect(start(base)).rejects.toThrow('ParcelTeleported (schema 1)');
+    await move(next, 1, 'Darkhan');
   });
 });
 

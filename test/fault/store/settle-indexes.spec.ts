@@ -24,13 +24,17 @@ afterEach(async () => {
 afterAll(() => test?.close());
 
 /** A version of the program with these indexes of the parcels, opened; it must not rebuild anything. */
-async function version(indexes: readonly string[]): Promise<Kernel> {
+async function version(indexes: readonly string[], number?: string): Promise<Kernel> {
   const aggregate: Aggregate = {
     ...(parcels as Aggregate),
     tables: parcels.tables.map((table) => (table === parcelTable ? { ...table, indexes } : table)),
   };
   const rebuilt: string[] = [];
-  const kernel = kernelOn(test.pool, { aggregates: [aggregate], rebuilding: (names) => void rebuilt.push(...names) });
+  const kernel = kernelOn(test.pool, {
+    aggregates: [aggregate],
+    rebuilding: (names) => void rebuilt.push(...names),
+    ...(number ? { version: number } : {}),
+  });
   await kernel.open();
   expect(rebuilt).toEqual([]);
   kernels.push(kernel);
@@ -118,6 +122,19 @@ describe('indexes that are declared otherwise', () => {
     await end(reader);
     await (await version([byStatus])).settleIndexes();
     expect([...(await stored()).keys()]).toEqual([nameOf(byStatus)]);
+  }, 60_000);
+
+  it('stay as the newest version has made them when a worker of an older one starts again', async () => {
+    const [newer, older] = ['98.0.0', '97.0.0'];
+    await (await version([byStatus, byName], newer)).settleIndexes();
+    const made = await stored();
+    expect([...made.keys()].toSorted()).toEqual([byStatus, byName].map(nameOf).toSorted());
+    const restarted = await version([byStatus, byWeight], older);
+    await restarted.settleIndexes();
+    expect(await stored()).toEqual(made);
+    await restarted.commands.run(moveParcel, { id: 9, to: 'Choir', weight: 2 }, envelope());
+    expect((await test.pool.query('select status from parcel where id = 9')).rows).toEqual([{ status: 'Choir' }]);
+    await test.pool.query(`update head set tables_version = '0'`);
   }, 60_000);
 
   it('are made together with the storage of their tables', async () => {
