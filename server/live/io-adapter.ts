@@ -57,6 +57,8 @@ export class LiveSocketAdapter extends IoAdapter {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       connectTimeout: patienceMs,
+      // Also a Redis that is frozen keeps nobody waiting.
+      commandTimeout: patienceMs,
     });
     const subscriber = new RedisConnection(url, { maxRetriesPerRequest: null, connectTimeout: patienceMs });
     // The health checks report whether Redis answers.

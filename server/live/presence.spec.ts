@@ -134,4 +134,50 @@ describe('who has which records open', () => {
     expect(dorj.socket.data.places).toHaveLength(maxPresencePositions);
     expect(dorj.socket.rooms.has('at:shipment/9')).toBe(false);
   });
+
+  it('ends for the users of a frozen server at all records and rows, after waiting for it once', async () => {
+    const [bat, list] = [await open(1, 'Bat'), await open(3, 'List')];
+    const records = [1, 2, 3, 4, 5].map((id): RecordKey => `order/${id}`);
+    for (const record of records) await presence.enter(bat.socket, at(record));
+    await presence.watchRows(list.socket, ['order/1']);
+    const peer = peerWith(2, 'Dorj', records);
+    try {
+      const isTold = (people: string[]) =>
+        until(`Bat is told of ${people.join()} everywhere`, () =>
+          records.every((record) => {
+            const latest = bat.messages.findLast((message) => message.record === record);
+            return JSON.stringify(latest?.people) === JSON.stringify(people);
+          }),
+        );
+      const rowShows = (viewers: string) => until(`the row shows ${viewers}`, () => list.viewers.at(-1) === viewers);
+      await presence.refresh();
+      await isTold(['Dorj']);
+      await rowShows('order/1: Bat,Dorj');
+      peer.isFrozen = true;
+      peer.questions = 0;
+      await presence.refresh();
+      await isTold([]);
+      await rowShows('order/1: Bat');
+      expect(peer.questions).toBe(1);
+    } finally {
+      peer.end();
+    }
+  });
+
+  /** Another server with one page, which does not answer while it is frozen. */
+  function peerWith(id: number, name: string, records: readonly RecordKey[]) {
+    const { adapter } = io.of('/');
+    const own = adapter.fetchSockets.bind(adapter);
+    const places = records.map((record) => ({ ...at(record), renewedAt: now }));
+    const data = { userId: id, sessionId: id, person: { id, name, profilepic: null }, places };
+    const page = { id: `page of ${name}`, handshake: {}, rooms: [], data };
+    const peer = { isFrozen: false, questions: 0, end: () => void (adapter.fetchSockets = own) };
+    adapter.fetchSockets = async (options) => {
+      if (options.flags?.local) return own(options);
+      peer.questions++;
+      if (peer.isFrozen) throw new Error('timeout reached while waiting for fetchSockets response');
+      return [...(await own(options)), page];
+    };
+    return peer;
+  }
 });

@@ -53,6 +53,9 @@ function roomOf(record: RecordKey): string {
 /** The pages that show the row of a record. */
 const rowRooms = 'row:';
 
+/** The pages that have any record open. */
+const presentRoom = 'present';
+
 /**
  * Who has which records open. It is stored only in the rooms of the sockets, so it stays correct when a connection breaks, and with
  * several servers the socket adapter shares it.
@@ -64,6 +67,8 @@ export class Presence {
   private readonly lastMessages = new Map<RecordKey, Map<number, string>>();
   /** The users that the pages with the row of a record were last notified of. */
   private readonly lastViewers = new Map<RecordKey, string>();
+  /** The users at the rows of this server's pages, as of the last refresh; null where nothing is refreshed. */
+  private refreshedViewers: Map<RecordKey, string> | null = null;
   /** Records with a recent notification, and whether there has been a change since. */
   private readonly throttled = new Map<RecordKey, { isNew: boolean }>();
 
@@ -80,7 +85,7 @@ export class Presence {
     data.places.push({ record, field, renewedAt: this.now() });
     if (before?.field === field) return;
     if (!before) {
-      await socket.join(roomOf(record));
+      await socket.join([roomOf(record), presentRoom]);
       // A page that closed the record and opens it again needs the list of other users.
       this.lastMessages.get(record)?.delete(data.userId);
     }
@@ -94,6 +99,7 @@ export class Presence {
     if (!data.places.some((opened) => opened.record === record)) return;
     data.places = data.places.filter((opened) => opened.record !== record);
     await socket.leave(roomOf(record));
+    if (data.places.length === 0) await socket.leave(presentRoom);
     await this.notify(record);
   }
 
@@ -112,6 +118,7 @@ export class Presence {
     if (records.length === 0) return;
     const sockets = await socketsIn(this.io, records.map(roomOf));
     const rows = records.map((record) => ({ record, people: viewersOf(record, sockets) }));
+    for (const { record, people } of rows) this.refreshedViewers?.set(record, JSON.stringify(people));
     const open = rows.filter(({ people }) => people.length > 0);
     socket.emit(pushEvent, { kind: 'viewers', rows: open, isWhole: true } satisfies PushMessage);
   }
@@ -139,22 +146,45 @@ export class Presence {
   }
 
   /**
-   * Users of a killed server do not leave their records, and notifications are lost while the servers cannot reach each other: the other
-   * users at the record are notified at the next refresh.
+   * Users of a server that was killed or is frozen do not leave their records, and notifications are lost while the servers cannot reach each
+   * other: the other users at the record, and those with its row, are notified at the next refresh. The other servers are asked once, because
+   * one that is frozen lets each question wait.
    */
   async refresh(): Promise<void> {
+    const present = await socketsIn(this.io, presentRoom);
+    this.refreshRecords(present);
+    this.refreshRows(present);
+  }
+
+  private refreshRecords(present: readonly AnySocket[]): void {
     const records = new Map<string, RecordKey>();
     for (const { data } of this.io.sockets.sockets.values())
       for (const { record } of (data as SocketData).places) records.set(roomOf(record), record);
     const currentSockets = new Map<string, string>();
     for (const [room, record] of records) {
-      const sockets = await socketsIn(this.io, room);
+      const sockets = present.filter(({ data }) => data.places.some((opened) => opened.record === record));
       currentSockets.set(room, idsOf(sockets));
       if (this.lastSockets.get(room) !== currentSockets.get(room))
         for (const { ids, message } of messagesOf(record, sockets, ({ id }) => this.io.sockets.sockets.has(id)))
           send(this.io, ids, message);
     }
     this.lastSockets = currentSockets;
+  }
+
+  private refreshRows(present: readonly AnySocket[]): void {
+    const before = this.refreshedViewers;
+    const current = new Map<RecordKey, string>();
+    for (const room of this.io.of('/').adapter.rooms.keys()) {
+      if (!room.startsWith(rowRooms)) continue;
+      const record = room.slice(rowRooms.length) as RecordKey;
+      const people = viewersOf(record, present);
+      const text = JSON.stringify(people);
+      current.set(record, text);
+      if (text === (before?.get(record) ?? '[]')) continue;
+      const message: PushMessage = { kind: 'viewers', rows: [{ record, people }], isWhole: false };
+      this.io.local.to(room).emit(pushEvent, message);
+    }
+    this.refreshedViewers = current;
   }
 
   /** Sends at once, and combines what follows soon after: a user who moves from field to field is not reported step by step. */

@@ -97,7 +97,8 @@ describe('the chain of the log', () => {
   it('takes an anchor once a day, also after a failed attempt, and reads it back', async () => {
     const file = join(folder, 'anchors.jsonl');
     const keeper = new DailyAnchor(test, { DATA_DIR: folder });
-    const look = (at: string, lastResult: Json) => keeper.perform({ lastResult }, new Date(at));
+    const look = (at: string, lastResult: Json) =>
+      keeper.perform({ lastResult, renew: async () => undefined }, new Date(at));
     const morning = '2026-05-01T01:00:00Z';
     // The file cannot be written where a folder exists: the next run takes the anchor.
     await mkdir(file);

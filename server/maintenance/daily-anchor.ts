@@ -18,9 +18,12 @@ export class DailyAnchor implements JobHandler {
   ) {}
 
   /** Returns the day that has its anchor; a day whose file could not be written is tried again. */
-  async perform({ lastResult }: Pick<RunningJob, 'lastResult'>, now = new Date()): Promise<Json> {
+  async perform(job: Pick<RunningJob, 'lastResult' | 'renew'>, now = new Date()): Promise<Json> {
+    const { lastResult } = job;
     const today = localDay(now);
     if (lastResult === today) return today;
+    // A worker that was frozen meanwhile must not take a second one.
+    await job.renew();
     const anchor = await takeAnchor(this.database.pool, join(this.config.DATA_DIR, 'anchors.jsonl'), now);
     if (!anchor) return lastResult;
     this.logger.log(`anchor taken at position ${anchor.position}: ${anchor.hash}`);
