@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { Client } from 'pg';
 import { DeclaredDataSource } from '../all-data/declared/declared.js';
 import { PastDays } from '../as-of/past-days.js';
 import { PastTablesFactory } from '../as-of/past-tables.js';
@@ -6,6 +7,7 @@ import { declaredData } from './declared/all-data.js';
 import { pastTables } from './declared/past-tables.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
+import { poolConfig } from '../database/pool.js';
 import { Kernel } from '../decider/kernel.js';
 import { listings } from './declared/listings.js';
 import { allTables } from './declared/all-tables.js';
@@ -13,6 +15,18 @@ import { Tables } from '../table/table.js';
 import { ReportSemaphore } from '../report/report-semaphore.js';
 import { Lists } from '../list/lists.js';
 import { names } from './declared/names.js';
+
+/** Servers that run side by side have Redis. */
+const semaphoreProvider = {
+  provide: ReportSemaphore,
+  inject: [Database, CONFIG],
+  useFactory: (database: Database, { REDIS_URL }: Config) => {
+    const connection = () => new Client(poolConfig(database.url, { applicationName: 'zuuch turns' }));
+    const semaphore = new ReportSemaphore(undefined, REDIS_URL ? connection : undefined);
+    database.closeBefore(() => semaphore.close());
+    return semaphore;
+  },
+};
 
 const listsProvider = {
   provide: Lists,
@@ -54,7 +68,7 @@ const tablesProvider = {
   providers: [
     { provide: PastTablesFactory, useValue: pastTables },
     { provide: DeclaredDataSource, useValue: { declared: declaredData } },
-    { provide: ReportSemaphore, useValue: new ReportSemaphore() },
+    semaphoreProvider,
     pastProvider,
     listsProvider,
     tablesProvider,
