@@ -4,6 +4,7 @@ import { unknownTypes } from '../../server/log/event-types.js';
 import { isOlderThanTables } from '../../server/projection/tables-version.js';
 import { declarationStates, exists, migrationStates } from '../installation/state.js';
 import { fail, ok, warn, type Check } from './check.js';
+import { dataFolder } from './data-folder.js';
 import { settingsOfPostgres } from './postgres-settings.js';
 
 const clockToleranceMs = 2_000;
@@ -176,4 +177,5 @@ export const databaseChecks: readonly Check[] = [
   clock,
   clockAndLog,
   backup,
+  dataFolder,
 ];

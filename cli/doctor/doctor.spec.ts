@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -185,6 +185,30 @@ describe('zuuch doctor', () => {
     await backedUp(50);
     expect((await doctor()).of('backup')).toMatchObject({ state: 'warn', found: 'the last backup is 50 hours old' });
     await test.pool.query('delete from upkeep');
+  });
+
+  it('finds out when servers do not share their data folder', async () => {
+    expect((await doctor()).checks).not.toContain('data folder');
+    await test.pool.query(
+      `insert into upload (file, purpose, bytes, created_at) values ('a.png', 'tracing', 1, now() - interval '1 hour')`,
+    );
+    await test.pool.query(`insert into anchor (position, hash, taken_at) values (7, decode('00', 'hex'), now())`);
+    const found = async () => (await doctor()).of('data folder');
+    expect(await found()).toMatchObject({
+      state: 'fail',
+      found: `1 of the newest 1 pictures and documents are not in ${folder}`,
+      cure: expect.stringContaining('the same DATA_DIR'),
+    });
+    await mkdir(join(folder, 'uploads'));
+    await writeFile(join(folder, 'uploads/a.png'), 'a');
+    expect(await found()).toMatchObject({
+      state: 'warn',
+      found: `the newest daily anchor of the log is not in ${folder}`,
+    });
+    await writeFile(join(folder, 'anchors.jsonl'), `${JSON.stringify({ position: 7, hash: '00', at: 'today' })}\n`);
+    expect(await found()).toMatchObject({ state: 'ok', found: `the newest files of the store are in ${folder}` });
+    await test.pool.query('delete from upload');
+    await test.pool.query('delete from anchor');
   });
 
   it('asks the mail server, if there is one, whether it would accept a letter', async () => {
