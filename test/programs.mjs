@@ -36,6 +36,14 @@ const wanted = [
     skipped: 'jobs and presence over Redis',
   },
   {
+    variable: 'NGINX',
+    name: 'nginx',
+    find: () => onPath('nginx') ?? ['/usr/sbin/nginx'].find(canRun),
+    debian: ['nginx-light', 'nginx'],
+    advice: 'see https://nginx.org/en/docs/install.html',
+    skipped: 'the proxy of several servers',
+  },
+  {
     variable: 'SOFFICE',
     name: 'LibreOffice (soffice)',
     find: () => onPath('soffice') ?? onPath('libreoffice'),

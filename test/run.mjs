@@ -184,7 +184,7 @@ function readReport(path) {
 const runsServers = chosen.some(
   ({ name, node }) => node !== undefined || ['integration', 'api', 'fault', 'browser', 'long', 'days'].includes(name),
 );
-const everyday = runsServers ? ['CHROMIUM', 'REDIS_SERVER'] : [];
+const everyday = runsServers ? ['CHROMIUM', 'REDIS_SERVER', 'NGINX'] : [];
 await providePrograms([...everyday, ...chosen.flatMap(({ needs }) => needs ?? [])]);
 /** @type {NodeJS.ProcessEnv} */
 const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG: '1' }) };

@@ -1,14 +1,19 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { send } from './send';
+import { send, type Call } from './send';
 
 /** The result of a call to a server that answers in this way. */
-async function resultOf(answer: (response: ServerResponse) => void): Promise<unknown> {
-  const server = createServer((_, response) => answer(response.setHeader('Content-Type', 'application/json')));
+async function resultOf(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+  call: Partial<Call> = {},
+): Promise<unknown> {
+  const server = createServer((request, response) =>
+    answer(response.setHeader('Content-Type', 'application/json'), request),
+  );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
-    return await send({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }, null);
+    return await send({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, ...call }, null);
   } catch (thrown) {
     return { thrown };
   } finally {
@@ -16,6 +21,39 @@ async function resultOf(answer: (response: ServerResponse) => void): Promise<unk
     server.close();
   }
 }
+
+describe('a save that a server refuses because it is being replaced', () => {
+  it('is sent again under its key when the server says, until it is taken', async () => {
+    const keys: unknown[] = [];
+    const taken = await resultOf(
+      (response, request) => {
+        keys.push(request.headers['idempotency-key']);
+        if (keys.length < 3) response.writeHead(503, { 'Retry-After': '0.01' }).end('{"word":"OutdatedServer"}');
+        else response.end('{"message":"OK"}');
+      },
+      { method: 'POST', body: { phone: '99' } },
+    );
+    expect(taken).toEqual({ message: 'OK' });
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('fails after ten more times, and at once where the server does not say when', async () => {
+    let calls = 0;
+    const refused = (headers: Record<string, string>) =>
+      resultOf(
+        (response) => {
+          calls++;
+          response.writeHead(503, headers).end('{"word":"Unavailable"}');
+        },
+        { method: 'POST' },
+      );
+    expect(await refused({ 'Retry-After': '0.01' })).toEqual({ thrown: { word: 'Unavailable', status: 503 } });
+    expect(calls).toBe(11);
+    expect(await refused({})).toEqual({ thrown: { word: 'Unavailable', status: 503 } });
+    expect(calls).toBe(12);
+  });
+});
 
 describe('an answer of the server', () => {
   it('is its JSON, or null if it is empty', async () => {

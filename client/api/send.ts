@@ -68,7 +68,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   if (call.afterPaint) await afterPaint();
   let response: Response;
   try {
-    response = await fetch(inRehearsal(withQuery(call.url, call.params)), {
+    response = await fetchAgain(inRehearsal(withQuery(call.url, call.params)), {
       method,
       headers,
       ...(call.body ? { body: form ? (call.body as FormData) : JSON.stringify(call.body) } : {}),
@@ -85,6 +85,20 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   if (call.answer === 'file')
     return new File(await readFileParts(response, call.onReceived), fileNameOf(response)) as T;
   return (await jsonOf(response)) as T;
+}
+
+/** So long as a server is replaced by one of a newer version. */
+const mostRepeats = 10;
+
+/** A server that is busy, or about to be replaced, says when to send a write again; with its key that is the same write. */
+async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
+  for (let repeats = 0; ; repeats++) {
+    const response = await fetch(url, init);
+    const seconds = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || init.method === 'GET' || !(seconds > 0) || repeats === mostRepeats) return response;
+    await response.body?.cancel();
+    await new Promise((end) => setTimeout(end, seconds * 1_000));
+  }
 }
 
 /** An answer that breaks off, or is not from our server, counts as none. */

@@ -229,6 +229,42 @@ const colleague = {
     await redis.resume();
   }, 120_000);
 
+  it('wait for nothing when one of them is frozen, and its users disappear from their records', async () => {
+    const longestMs = 8_000;
+    const inTime = async <T>(work: Promise<T>): Promise<T> => {
+      const late = sleep(longestMs).then(() => Promise.reject(new Error(`It took longer than ${longestMs} ms`)));
+      return Promise.race([work, late]);
+    };
+    const [leaver, stayer] = [await here.page(), await there.page()];
+    stayer.socket.emit(presenceEvent, { record: 'user/1', field: null });
+    leaver.socket.emit(presenceEvent, { record: 'user/1', field: 'phone' });
+    await stayer.waitFor(isPresent(1));
+    stayer.received.length = 0;
+    killable.process.kill('SIGSTOP');
+    try {
+      await inTime(stayer.waitFor(isPresent(null)));
+      for (let n = 0; n < 5; n++) {
+        expect((await inTime(phoneOf(there, two, `6611000${n}`))).status).toBe(200);
+        expect((await inTime(there.call('GET', '/api/settings/user'))).status).toBe(200);
+      }
+      const page = await inTime(there.page());
+      await inTime(page.watch(['user']));
+      page.socket.emit(presenceEvent, { record: `user/${two}`, field: null });
+      await inTime(page.waitFor(isPresent(null)));
+      expect((await inTime(phoneOf(there, 1, '66110009'))).status).toBe(200);
+      await inTime(page.waitFor(isChange(1)));
+    } finally {
+      killable.process.kill('SIGCONT');
+    }
+    await stayer.waitFor(isPresent(1));
+    const lists = await Promise.all(
+      [here, there].map(async (client) => (await client.call('GET', '/api/settings/user?sort=id')).body),
+    );
+    expect(lists[0]).toEqual(lists[1]);
+    leaver.close();
+    stayer.close();
+  }, 120_000);
+
   it('lose nothing and double nothing when one of them is killed, and its users disappear from their records', async () => {
     const dice = new Dice();
     const [leaver, stayer] = [await here.page(), await there.page()];
