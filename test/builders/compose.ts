@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkout } from '../../server/runtime/checkout.js';
 
-export const composeFile = readFileSync(join(import.meta.dirname, '../../docker/compose.yaml'), 'utf8');
+export const composeFile = readFileSync(join(checkout, 'docker/compose.yaml'), 'utf8');
 
 /** The settings of the containers, with the given values of `docker/.env`. */
 export function composeSettings(typed: Readonly<Record<string, string>>): Record<string, string> {
