@@ -18,6 +18,7 @@ import { move } from './measured/move.js';
 import { past } from './measured/past.js';
 import { pickers } from './measured/pickers.js';
 import { reports } from './measured/reports.js';
+import { sides } from './measured/large/sides.js';
 import { store } from './measured/large/store.js';
 import { rebuild } from './measured/rebuild.js';
 import { verify } from './measured/verify.js';
@@ -46,4 +47,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   million,
   herd,
   day,
+  sides,
 };

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../../server/start/build.mjs';
 import { postgresSettings, thisMachine } from '../../server/start/postgres-settings.mjs';
 import { startTestCluster } from '../cluster.mjs';
+import { providePrograms } from '../programs.mjs';
 import { compile, compiled, root } from './compiled.mjs';
 
 /** PostgreSQL as it runs in production: an answer means that the event is on the disk. */
@@ -31,6 +32,9 @@ if ((flags.quick && flags.keep) || positionals.length === 0 || positionals.some(
   console.error(`Usage: npm run bench -- <${Object.keys(benches).join('|')}>… [--json] [--quick | --keep]`);
   process.exit(2);
 }
+
+// Servers side by side share who is where through it.
+if (positionals.includes('sides')) await providePrograms(['REDIS_SERVER']);
 
 // A quick round only proves that the bench runs, so the database of a test run is enough.
 const running = flags.quick ? process.env.TEST_DATABASE_URL : undefined;

@@ -20,6 +20,28 @@ export function withWorker<T>(databaseUrl: string, work: (pid: number) => Promis
   return dataFolder === undefined ? withFolder(run) : run(dataFolder);
 }
 
+export interface RunningServer {
+  address: string;
+  pid: number;
+}
+
+/** Two servers and a worker with one data folder. */
+export function withTwoServers<T>(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>>,
+  work: (servers: readonly [RunningServer, RunningServer], worker: number) => Promise<T>,
+): Promise<T> {
+  return withFolder((folder) => {
+    const withServerBeside = <R>(next: (server: RunningServer) => Promise<R>): Promise<R> =>
+      withProgram('main', databaseUrl, folder, (pid, address) => next({ pid, address }), settings);
+    return withServerBeside((one) =>
+      withServerBeside((other) =>
+        withProgram('worker', databaseUrl, folder, (worker) => work([one, other], worker), settings),
+      ),
+    );
+  });
+}
+
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'zuuch-bench-live-'));
   try {
@@ -34,10 +56,12 @@ async function withProgram<T>(
   databaseUrl: string,
   dataFolder: string,
   work: (pid: number, address: string) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   const child = fork(join(import.meta.dirname, `../../../../dist/server/${program}.js`), {
     env: {
       ...process.env,
+      ...settings,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataFolder,
       NODE_ENV: 'test',

@@ -9,9 +9,13 @@ interface Answer {
   ms: number;
   /** The number under which the log has what this call wrote. */
   request: string;
+  /** Its server was gone, so it was sent to another one, too. */
+  isSentTwice: boolean;
 }
 
 const unavailable = 503;
+/** Where a call that got no answer is sent again. */
+const mostMoves = 3;
 
 /** A user of the large store over HTTP, on connections that stay open. */
 export class Caller {
@@ -19,9 +23,13 @@ export class Caller {
   limitHits = 0;
   limitsAreErrors = false;
   calls = 0;
+  /** Another server, for when the present one is gone. */
+  elsewhere: string | undefined;
+  /** How long the calls took that went from one server to the other. */
+  readonly movedMs: number[] = [];
 
   private constructor(
-    private readonly url: string,
+    private url: string,
     private readonly agent: Agent,
     readonly type: UserType,
     readonly token: string,
@@ -56,7 +64,27 @@ export class Caller {
     this.agent.destroy();
   }
 
-  private send(method: 'GET' | 'POST', path: string, body?: string, key?: string): Promise<Answer> {
+  /** As behind a proxy: a call that gets no answer is sent to the other server, a write with its key. */
+  private async send(method: 'GET' | 'POST', path: string, body?: string, key?: string): Promise<Answer> {
+    const start = performance.now();
+    for (let moves = 0; ; moves++) {
+      try {
+        const answer = await this.sendOnce(method, path, body, key);
+        if (moves > 0) this.movedMs.push(performance.now() - start);
+        return { ...answer, isSentTwice: moves > 0 };
+      } catch (error) {
+        if (!this.elsewhere || moves === mostMoves || !isUnanswered(error)) throw error;
+        this.url = this.elsewhere;
+      }
+    }
+  }
+
+  private sendOnce(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: string,
+    key?: string,
+  ): Promise<Omit<Answer, 'isSentTwice'>> {
     const start = performance.now();
     this.calls++;
     return new Promise((resolve, reject) => {
@@ -83,4 +111,8 @@ export class Caller {
       sent.end(body);
     });
   }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 }

@@ -78,6 +78,14 @@ export class Office {
     return (performance.now() - start) / 1_000;
   }
 
+  /** Seconds from now until every screen hears from the other server. */
+  async moveTo(url: string): Promise<number> {
+    const start = performance.now();
+    for (const user of this.users) user.elsewhere = url;
+    await Promise.all(this.screens.map((screen) => screen.moveTo(url)));
+    return (performance.now() - start) / 1_000;
+  }
+
   async differing(): Promise<number> {
     let count = 0;
     await inTurns(this.screens, async (screen) => void (count += Number(await screen.differs())));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { GatheredRows, pauses } from '../../../contract/live/gathering.js';
 import { hasTotals, maxPerPage, type ListDeclaration, type ListPage, type ListRow } from '../../../contract/list.js';
@@ -15,6 +16,8 @@ import type { Caller } from './caller.js';
 
 const perPage = 50;
 const edgeRows = 2;
+/** The client's, before its first try. */
+const firstPauseMs = 500;
 
 /** A list as a user has it open: its rows, its footer, and a socket on which it hears what changed. */
 export class OpenScreen {
@@ -28,7 +31,7 @@ export class OpenScreen {
   private waiting: { id: number; since: number }[] = [];
 
   constructor(
-    private readonly url: string,
+    private url: string,
     private readonly user: Caller,
     private readonly list: ListDeclaration,
     private readonly query: Readonly<Record<string, string>>,
@@ -71,6 +74,21 @@ export class OpenScreen {
         }, reject);
       });
     });
+  }
+
+  /** As a browser whose server is gone: after a moment it tries again, until another one answers. */
+  async moveTo(url: string): Promise<void> {
+    this.loseLine();
+    this.url = url;
+    for (;;) {
+      await pause(firstPauseMs * (0.5 + Math.random()));
+      const isThere = await this.connect().then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return;
+      this.loseLine();
+    }
   }
 
   /** Whether a row that it shows is another one when it is read again. */

@@ -11,6 +11,9 @@ interface Process {
 
 /** The processor time of server, worker and all processes of their PostgreSQL. */
 export class ProcessorTime {
+  /** Of each program when it was last looked at: one that has ended is no more to be asked. */
+  private readonly last = new Map<number, number>();
+
   private constructor(
     private readonly programs: readonly number[],
     private readonly postmaster: number,
@@ -25,11 +28,10 @@ export class ProcessorTime {
   /** Milliseconds since they were started. A connection that was closed in between is missing. */
   async ms(): Promise<number> {
     const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(processOf));
-    const own = all.filter(
-      (one) =>
-        one && (this.programs.includes(one.pid) || one.pid === this.postmaster || one.parent === this.postmaster),
-    );
-    return own.reduce((sum, one) => sum + (one?.ms ?? 0), 0);
+    for (const one of all) if (one && this.programs.includes(one.pid)) this.last.set(one.pid, one.ms);
+    const ofPostgres = all.filter((one) => one && (one.pid === this.postmaster || one.parent === this.postmaster));
+    const times = [...this.last.values(), ...ofPostgres.map((one) => one?.ms ?? 0)];
+    return times.reduce((sum, ms) => sum + ms, 0);
   }
 }
 

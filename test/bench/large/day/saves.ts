@@ -31,7 +31,7 @@ export class Saves {
 
   constructor(
     private readonly files: DayFiles,
-    private readonly office: Office,
+    private readonly office: Pick<Office, 'expect'>,
     private readonly tally: Tally,
   ) {}
 
@@ -134,10 +134,22 @@ export class Saves {
     if (shownOf !== undefined) this.office.expect(shownOf);
     const answer = await user.post(path, body, key);
     this.tally.waits.save.push(answer.ms);
+    if (answer.isSentTwice) {
+      await this.find(user, what, key);
+      return answer;
+    }
     const requests = [answer.request];
     const isRepeated = this.tally.saves.length % repeated === 0;
     this.tally.saves.push({ what, requests });
     if (isRepeated) requests.push((await user.post(path, body, key)).request);
     return answer;
+  }
+
+  /** Which of its calls the log has is not known; its key is there once, or not at all. */
+  private async find(user: Caller, what: string, key: string): Promise<void> {
+    const { done } = await user.read<{ done: boolean }>(`/api/commands/${key}`);
+    if (done) return;
+    this.tally.lost++;
+    this.tally.log(`${what}: no server knows it`);
   }
 }

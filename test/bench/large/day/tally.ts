@@ -13,8 +13,10 @@ export class Tally {
   readonly waits: Record<Waited, number[]> = { list: [], open: [], save: [] };
   readonly saves: AnsweredSave[] = [];
   errors = 0;
+  /** Of the saves whose server was gone, those that no server knows. */
+  lost = 0;
 
-  constructor(private readonly log: (line: string) => void) {}
+  constructor(readonly log: (line: string) => void) {}
 
   /** An error is counted, and the day goes on. */
   async count(work: () => Promise<void>): Promise<void> {
