@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { refuse } from '../../contract/refusals/refusals.js';
 
 /** PostgreSQL ends the session of a server that is frozen, and with it its turns. */
-export const frozenMs = 10_000;
+const frozenMs = 10_000;
 const heartbeatMs = 3_000;
 const betweenTriesMs = 50;
 
