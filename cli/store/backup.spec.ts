@@ -46,7 +46,8 @@ describe('zuuch backup', () => {
     expect(exit).toBe(0);
     const backup = JSON.parse(output) as { folder: string };
     expect(backup).toMatchObject({ position: 3, uploads: 1 });
-    for (const file of ['manifest.json', 'SHA256SUMS', 'tables/event.copy.gz', `uploads/${picture}`]) {
+    const log = 'log/000000000001-000000000003.copy.gz';
+    for (const file of ['manifest.json', 'SHA256SUMS', log, 'tables/upload.copy.gz', `uploads/${picture}`]) {
       expect([file, (await stat(join(backup.folder, file))).mode & 0o777]).toEqual([file, 0o600]);
     }
     expect((await stat(backup.folder)).mode & 0o777).toBe(0o700);

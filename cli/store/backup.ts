@@ -31,7 +31,8 @@ const from = { flags: '--from <folder>', about: 'where backups are kept instead 
 
 const create = verb({
   name: 'create',
-  about: 'Copies log, plain tables and pictures as they are at one position, while people work',
+  about:
+    'Copies log, plain tables and pictures as they are at one position, while people work; what the backup before it in that folder has is shared',
   options: [
     { flags: '--out <folder>', about: 'where backups are kept instead of DATA_DIR/backups; best another disk' },
   ],
@@ -42,6 +43,7 @@ const create = verb({
       fields: [
         ...named,
         { name: 'bytes', about: 'bytes of all its files; null in a dry run' },
+        { name: 'newBytes', about: 'bytes of the files that the backup before it does not have; null in a dry run' },
         { name: 'uploads', about: 'pictures in it; null in a dry run' },
         { name: 'seconds', about: 'how long it took; null in a dry run' },
       ],
@@ -54,11 +56,14 @@ const create = verb({
     const into = folderOf(context, out);
     const head = await kernel.reader.head();
     if (context.isDryRun) {
-      const data = { name: null, folder: into, createdAt: null, ...head, bytes: null, uploads: null, seconds: null };
-      return { data, summary: `Would copy ${count(head.position)} events into a new folder in ${into}` };
+      const made = { bytes: null, newBytes: null, uploads: null, seconds: null };
+      return {
+        data: { name: null, folder: into, createdAt: null, ...head, ...made },
+        summary: `Would copy ${count(head.position)} events into a new folder in ${into}`,
+      };
     }
     const since = performance.now();
-    const { name, folder, manifest, bytes } = await context.watch('Copying', head.position, async (update) =>
+    const { name, folder, manifest, bytes, newBytes } = await context.watch('Copying', head.position, async (update) =>
       createBackup(await context.installation.reading(), {
         into,
         uploads: uploadFolder(context.installation.dataFolder),
@@ -71,8 +76,18 @@ const create = verb({
     const { createdAt, position, hash, uploads } = manifest;
     await recordMaintenance(context, { what: 'backup', at: createdAt, position, well: uploads.missing.length === 0 });
     return {
-      data: { name, folder, createdAt, position, hash, bytes, uploads: uploads.files, seconds: seconds(since) },
-      summary: `${count(position)} events, ${uploads.files} pictures, ${megabytes(bytes)} in ${seconds(since)} s: ${folder}${missingNote(uploads)}`,
+      data: {
+        name,
+        folder,
+        createdAt,
+        position,
+        hash,
+        bytes,
+        newBytes,
+        uploads: uploads.files,
+        seconds: seconds(since),
+      },
+      summary: `${count(position)} events, ${uploads.files} pictures, ${megabytes(bytes)}, of them ${megabytes(newBytes)} new, in ${seconds(since)} s: ${folder}${missingNote(uploads)}`,
     };
   },
 });
@@ -171,9 +186,9 @@ const restore = verb({
       ...(await readAnchors(join(context.installation.dataFolder, anchorFile))),
       ...(await parseAnchors(anchor)),
     ];
+    const { checkedManifest, restoreBackup } = await import('../../server/backup/restore.js');
     if (context.isDryRun) {
-      await assertSound(found.folder);
-      const manifest = await manifestOf(found.folder);
+      const manifest = await checkedManifest(found.folder, () => context.signal.throwIfAborted());
       const { uploads: _, ...about } = manifestColumns(manifest);
       return {
         data: {
@@ -188,7 +203,6 @@ const restore = verb({
       };
     }
     const since = performance.now();
-    const { restoreBackup } = await import('../../server/backup/restore.js');
     const pool = await context.installation.emptyStore();
     const kernel = context.installation.describe(pool);
     const expected = found.manifest?.position ?? 0;

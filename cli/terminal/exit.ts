@@ -54,6 +54,12 @@ const knownErrors: Record<string, Explanation> = {
   ETIMEDOUT: noDatabase('The database does not answer'),
   ENOTFOUND: noDatabase('The machine of the database is not known'),
   EAI_AGAIN: noDatabase('The machine of the database is not known'),
+  ENOSPC: {
+    exit: 'failure',
+    code: 'DiskFull',
+    message: 'The disk is full; what was begun is removed',
+    hint: 'Free space, or write to another disk, and run it again.',
+  },
   '57P01': noDatabase('The database is being stopped'),
   '57P03': noDatabase('The database is still starting'),
   '28P01': {
@@ -118,7 +124,7 @@ export function explain(error: unknown): Explanation {
       exit: 'differences',
       code: 'DamagedBackup',
       message: error.message,
-      hint: 'Take another one: zuuch backup list.',
+      hint: 'Copy it here again from where it is whole, or take another one: zuuch backup list.',
     };
   if (error instanceof RestoreRefused)
     return { code: 'RestoreRefused', message: error.message, ...restoreAdvice[error.reason] };
@@ -160,6 +166,10 @@ export function explain(error: unknown): Explanation {
 const restoreAdvice: Record<RestoreRefused['reason'], Pick<Explanation, 'exit' | 'hint'>> = {
   notEmpty: { exit: 'conflict', hint: 'Restore into a new DATA_DIR or an empty database.' },
   tooNew: { exit: 'conflict', hint: 'Use the zuuch of that version.' },
+  otherFormat: {
+    exit: 'conflict',
+    hint: 'Use the zuuch of the version that made it; its manifest.json names that version as program.',
+  },
   forged: { exit: 'differences', hint: 'Take another backup: zuuch backup list.' },
   lost: { exit: 'differences', hint: 'Take a later backup, or add --accept-loss.' },
 };

@@ -3,6 +3,7 @@ import type { Finding } from '../log/verify.js';
 const reasons = {
   notEmpty: 'The store is not empty',
   tooNew: 'The backup was made by a newer version',
+  otherFormat: 'The backup is whole, but this version cannot read its manifest',
   forged: 'The log in the backup is not the one that was written',
   lost: 'The log went on after the backup',
 } as const;

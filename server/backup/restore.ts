@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { z, ZodError } from 'zod';
 import { openDataSource } from '../database/data-source.js';
 import type { Kernel } from '../decider/kernel.js';
 import { verifySnapshot, type Anchor } from '../log/verify.js';
@@ -12,9 +13,9 @@ import { pauseStore } from '../job/restore-pause.js';
 import { assertKnownTypes } from '../log/event-types.js';
 import { RestorePause1790000000012 } from '../migrations/0012-restore-pause.js';
 import { migrations } from '../migrations/catalogue.js';
-import { digest as rowDigest } from '../projection/rebuild/compare.js';
 import { manifestOf } from './find.js';
-import { tableFile, uploadFile, type Manifest } from './manifest.js';
+import { partFile, tableFile, uploadFile, type Manifest } from './manifest.js';
+import { newestRowsDigest } from './newest-rows.js';
 import { RestoreRefused } from './refused.js';
 import { inLoadOrder, listOf, rowsIn } from './stored-tables.js';
 import { assertSound } from './sums.js';
@@ -48,9 +49,8 @@ export async function restoreBackup(
   store: { pool: Pool; url: string; kernel: Kernel },
   options: RestoreOptions,
 ): Promise<Restored> {
-  await assertSound(options.folder);
-  const manifest = await manifestOf(options.folder);
   await assertEmpty(store.pool, options.uploads);
+  const manifest = await checkedManifest(options.folder);
   await makeTables(store.url, manifest.migrations);
   await copyUploads(options);
   let lost: Anchor[];
@@ -61,10 +61,19 @@ export async function restoreBackup(
     throw error;
   }
   await (await openDataSource(store.url)).destroy();
-  for (const { name } of manifest.tables) await store.pool.query(`analyze "${name}"`);
+  for (const name of ['event', ...manifest.tables.map((table) => table.name)])
+    await store.pool.query(`analyze "${name}"`);
   await store.kernel.open();
   await store.kernel.close();
   return { manifest, lost, readModels: await compareModels(store, manifest) };
+}
+
+/** The manifest of a backup of which every byte is as it was written. */
+export async function checkedManifest(folder: string, onBytes?: (bytes: number) => void): Promise<Manifest> {
+  await assertSound(folder, onBytes);
+  return manifestOf(folder).catch((error: unknown) => {
+    throw new RestoreRefused('otherFormat', error instanceof ZodError ? z.prettifyError(error) : String(error));
+  });
 }
 
 async function assertEmpty(pool: Pool, uploads: string): Promise<void> {
@@ -117,6 +126,7 @@ async function loadAll(
   try {
     await db.query('begin');
     await db.query('set local statement_timeout = 0');
+    await loadLog(db, manifest.log, options);
     for (const table of await inLoadOrder(db, manifest.tables)) await loadTable(db, table, options);
     for (const { name, value } of manifest.sequences) await db.query('select setval($1, $2)', [`"${name}"`, value]);
     await db.query(`update head set position = $1, hash = decode($2, 'hex')`, [manifest.position, manifest.hash]);
@@ -135,33 +145,45 @@ async function loadAll(
   }
 }
 
+/** The log is empty and accepts no delete. */
+async function loadLog(db: ClientBase, { columns, parts }: Manifest['log'], options: RestoreOptions): Promise<void> {
+  for (const part of parts) {
+    const { from, to } = part;
+    const onRows = (rows: number): void => options.onEvents?.(from - 1 + rows);
+    await loadFile(db, { file: partFile(part), name: 'event', columns, rows: to - from + 1 }, options, onRows);
+  }
+}
+
 async function loadTable(
   db: ClientBase,
   { name, columns, rows }: Manifest['tables'][number],
-  { folder, signal, onEvents }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<void> {
-  // A migration may have inserted rows that the backup contains in a changed form. The log is empty and accepts no delete.
-  if (name !== 'event') await db.query(`delete from "${name}"`);
+  // A migration may have inserted rows that the backup contains in a changed form.
+  await db.query(`delete from "${name}"`);
+  await loadFile(db, { file: tableFile(name), name, columns, rows }, options);
+}
+
+async function loadFile(
+  db: ClientBase,
+  { file, name, columns, rows }: Manifest['tables'][number] & { file: string },
+  { folder, signal }: RestoreOptions,
+  onRows?: (rows: number) => void,
+): Promise<void> {
   const target = db.query(copyFrom(`copy "${name}" (${listOf(columns)}) from stdin`));
   let seen = 0;
   const watched = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       seen += rowsIn(chunk);
-      if (name === 'event') onEvents?.(seen);
+      onRows?.(seen);
       yield chunk;
     }
   };
-  await pipeline(
-    createReadStream(join(folder, tableFile(name))),
-    createGunzip(),
-    watched,
-    target,
-    signal ? { signal } : {},
-  );
-  if (seen !== rows) throw new Error(`${name} has ${seen} rows in the backup, its manifest says ${rows}`);
+  await pipeline(createReadStream(join(folder, file)), createGunzip(), watched, target, signal ? { signal } : {});
+  if (seen !== rows) throw new Error(`${file} has ${seen} rows, the manifest says ${rows}`);
 }
 
-/** Compares the digest of each read model in the backup with the one rebuilt from the log. */
+/** Compares the rows of each read model as they were with those rebuilt from the log. */
 async function compareModels(
   { pool, kernel }: { pool: Pool; kernel: Kernel },
   manifest: Manifest,
@@ -171,13 +193,13 @@ async function compareModels(
   try {
     const found: Restored['readModels'] = [];
     for (const name of kernel.models.names()) {
-      const { rows, sum } = await rowDigest(db, name);
+      const { rows, digest } = await newestRowsDigest(db, name);
       const was = before.get(name);
       const isComparable = was !== undefined && was.declaration === kernel.models.declaration(name);
       found.push({
         name,
         rows,
-        result: !isComparable ? 'not compared' : was.rows === rows && was.digest === sum ? 'same' : 'differs',
+        result: !isComparable ? 'not compared' : was.rows === rows && was.digest === digest ? 'same' : 'differs',
       });
     }
     return found;

@@ -10,6 +10,8 @@ export interface StoredTable {
 
 /** Tables that a restore fills by other means, or that would be wrong in another store. */
 const excludedTables = [
+  // The log, in parts of its own.
+  'event',
   // Written by the migrations, by the last event, and by the rebuild.
   'migrations',
   'head',
@@ -26,15 +28,18 @@ const excludedTables = [
   'restore_pause',
 ];
 
-/** The log and the plain tables: everything that cannot be derived. */
+/** The columns of the primary key of the table `c`. */
+const keyOfClass = `(select array_agg(k.attname::text order by place)
+             from pg_index i, unnest(i.indkey) with ordinality as part(number, place)
+             join pg_attribute k on k.attnum = part.number
+             where i.indrelid = c.oid and i.indisprimary and k.attrelid = c.oid)`;
+
+/** The plain tables: everything beside the log that cannot be derived. */
 export async function storedTables(db: ClientBase): Promise<StoredTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; key: string[] | null }>(
     `select c.relname::text as name,
             array_agg(a.attname::text order by a.attnum) as columns,
-            (select array_agg(k.attname::text order by place)
-             from pg_index i, unnest(i.indkey) with ordinality as part(number, place)
-             join pg_attribute k on k.attnum = part.number
-             where i.indrelid = c.oid and i.indisprimary and k.attrelid = c.oid) as key
+            ${keyOfClass} as key
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
        and c.relname <> all ($1) and c.relname !~ '__(new|old)$' and not exists (select 1 from read_model m where m.name = c.relname)
@@ -42,6 +47,24 @@ export async function storedTables(db: ClientBase): Promise<StoredTable[]> {
     [excludedTables],
   );
   return rows.map(({ name, columns, key }) => ({ name, columns, order: key ? listOf(key) : 't::text' }));
+}
+
+export async function columnsOf(db: ClientBase, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select attname::text as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [`"${table}"`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The columns of its primary key; none where it has no such key. */
+export async function keyOf(db: ClientBase, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ key: string[] | null }>(
+    `select ${keyOfClass} as key from pg_class c where c.oid = $1::regclass`,
+    [`"${table}"`],
+  );
+  return rows[0]?.key ?? [];
 }
 
 /** The same tables, each after those that its foreign keys refer to: a row is refused while the row that it refers to is missing. */

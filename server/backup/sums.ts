@@ -37,7 +37,7 @@ export async function assertSound(folder: string, onBytes: (bytes: number) => vo
   if (findings.length > 0) throw new BackupDamaged(findings);
 }
 
-async function readSums(folder: string): Promise<Map<string, string>> {
+export async function readSums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch(() => {
     throw new BackupDamaged([`${sumsFile} is missing, so it was never finished`]);
   });

@@ -20,6 +20,7 @@ import { pickers } from './measured/pickers.js';
 import { reports } from './measured/reports.js';
 import { sides } from './measured/large/sides.js';
 import { store } from './measured/large/store.js';
+import { upkeep } from './measured/large/upkeep.js';
 import { rebuild } from './measured/rebuild.js';
 import { verify } from './measured/verify.js';
 
@@ -48,4 +49,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   herd,
   day,
   sides,
+  upkeep,
 };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { localDay } from '../../../contract/time.js';
+import { p95 } from '../measure.js';
 import type { Caller } from './caller.js';
 import type { Users } from './users.js';
 
@@ -11,6 +12,7 @@ const orders = 500;
 export class SavesBeside {
   private readonly stop = new AbortController();
   private readonly today = localDay(new Date());
+  private readonly took: number[] = [];
   private readonly saving: Promise<number>;
 
   private constructor(
@@ -31,6 +33,11 @@ export class SavesBeside {
     );
   }
 
+  /** What 95 of 100 saves since the last lap stayed under, in milliseconds. */
+  lap(): number {
+    return p95(this.took.splice(0));
+  }
+
   /** How many saves there were. */
   end(): Promise<number> {
     this.stop.abort();
@@ -42,7 +49,8 @@ export class SavesBeside {
     let saves = 0;
     for (; !this.stop.signal.aborted; saves++) {
       const id = this.ids[saves % this.ids.length];
-      await this.user.post(`/api/operation/medee/${id}`, { comment: `Тэмдэглэл ${saves}`, ognoo: this.today });
+      const note = { comment: `Тэмдэглэл ${saves}`, ognoo: this.today };
+      this.took.push((await this.user.post(`/api/operation/medee/${id}`, note)).ms);
       const early = began + (saves * 1_000) / perSecond - performance.now();
       if (early > 0) await pause(early, undefined, { signal: this.stop.signal }).catch(() => undefined);
     }
