@@ -62,6 +62,7 @@ const parts = [
         'test/fault/programs/writer',
         'test/fault/programs/reactor',
         'test/fault/programs/jobs-worker',
+        'test/fault/programs/backup-maker',
         'test/fault/programs/past-day-maker',
         'test/fault/programs/task-program',
       ],
