@@ -1,6 +1,7 @@
 import { Pool, type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StringDecoder } from 'node:string_decoder';
+import { unescapeCopy } from '../../server/log/copy.js';
 
 /** The least that an append can cost: one prepared INSERT of the same event into a table like the log, and nothing else. */
 export class InsertFloor {
@@ -45,7 +46,7 @@ export async function copyAndParse(db: ClientBase): Promise<number> {
     const lines = text.split('\n');
     rest = lines.pop() as string;
     for (const line of lines) {
-      JSON.parse(line.slice(line.lastIndexOf('\t') + 1));
+      JSON.parse(unescapeCopy(line.slice(line.lastIndexOf('\t') + 1)));
       events++;
     }
   }
