@@ -11,7 +11,7 @@ import type { BackupMessage } from './backups.js';
 const [action, url = '', folder = '', eventsPerPart = ''] = process.argv.slice(2);
 const uploads = join(folder, action === 'create' ? 'uploads' : 'restored');
 const into = join(folder, 'backups');
-const pool = createPool(url, { max: 2 });
+const pool = createPool(url);
 const tell = (message: BackupMessage): void => void process.send?.(message);
 
 if (action === 'create') {
