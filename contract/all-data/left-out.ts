@@ -73,6 +73,11 @@ export const leftOut: readonly LeftOut[] = [
     tables: ['running_order', 'order_in_transit', 'archived_order', 'order_finance'],
   },
   {
+    what: what('Хайлтын текст', 'Texts that searches look at'),
+    why: what('Ижил текст бичлэгийнхээ хүснэгтэд бий.', 'The same texts are in the tables of their records.'),
+    tables: ['order_text', 'running_order_text', 'inquiry_text', 'shipment_document_text', 'attention_text'],
+  },
+  {
     what: what('Программын дотоод тэмдэглэл', 'Notes of the program for itself'),
     why: what('Өгөгдлийн сангийн дотоод бүртгэл.', 'Book-keeping of the database.'),
     stores: ['anchor', 'checkpoint', 'event_bytes', 'migrations', 'restore_pause', 'stream_state', 'upkeep', 'upload'],

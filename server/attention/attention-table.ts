@@ -1,6 +1,8 @@
 import { attentionId, attentionRules, type AttentionRuleName } from '../../contract/attention/rules.js';
 import type { AttentionState, RuleHolds } from '../../contract/attention/state.js';
+import { memo } from '../../contract/memo.js';
 import { numberOfText } from '../../contract/text/digest.js';
+import { letterPairs, pairsOfRow, partIndexes } from '../projection/letter-pairs.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 
 /** The table of what needs attention, in the records of every kind that rules are about. */
@@ -54,10 +56,26 @@ export const attentionTable: ReadModelTable = {
     `(${holder}, rule, base_on, id) include (due_class, promised_on, state, until, holder_id)`,
     '(due_class)',
     '(consignee_id, base_on, id)',
-    'using gin (code gin_trgm_ops)',
     '(record_id)',
   ],
 };
+
+/** The codes of its rows, which saves do not change, with the indexes that find their parts. */
+export const attentionTextTable: ReadModelTable = {
+  name: 'attention_text',
+  key: ['id'],
+  shared: { kind: 'kind', id: 'record_id' },
+  columns: { id: 'integer', kind: 'text', record_id: 'integer', code: 'text', [letterPairs]: 'text' },
+  pairs: ['code'],
+  indexes: ['(record_id)', ...partIndexes(['code'])],
+};
+
+export const attentionTextRows = memo((rows: readonly Row[]): Row[] =>
+  rows.map((row) => {
+    const { id = null, kind = null, record_id = null, code = null } = row;
+    return { id, kind, record_id, code, [letterPairs]: pairsOfRow(row, ['code']) };
+  }),
+);
 
 /** The part of the name of a class that is added up over all rows: the sum changes with the classes that they have. */
 export const addedOfClass = (name: number): number => name % 2 ** 40;

@@ -6,7 +6,7 @@ import { membershipSql } from '../projection/membership.js';
 import { oneOf } from './filters/equal.js';
 import type { FilterTarget, FilterValue } from './filters/kind.js';
 import { filterInSql } from './filters/kinds.js';
-import { filterSource, idColumn, isAnswered, joinOf, type Listing } from './listing.js';
+import { filterSource, idColumn, isAnswered, joinOf, keyOf, textsJoin, type Join, type Listing } from './listing.js';
 
 /** A query whose references also include the entries that were merged into them. */
 export interface ResolvedQuery extends ListQuery {
@@ -53,13 +53,8 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
     else {
       const { filters, match = false } = query;
       const inWords = match && key === searchFilter;
-      const condition = filterSql(
-        listing,
-        key,
-        { filter, value, mergedIds: query.mergedIds?.[key], filters, inWords, today },
-        values,
-      );
-      requested.push(inWords ? orNumber(listing, value, condition, values) : condition);
+      const mergedIds = query.mergedIds?.[key];
+      requested.push(filterSql(listing, key, { filter, value, mergedIds, filters, inWords, today }, values));
     }
   }
   if (query.ids) requested.push(`t.${identifier(idColumn(listing))} = any(${values.bind(query.ids)}::bigint[])`);
@@ -67,10 +62,9 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
 }
 
 /** A search of digits also finds the row with this number. */
-function orNumber(listing: Listing, value: string, condition: string, values: Values): string {
-  const number = numberIn(value);
-  if (number === undefined) return condition;
-  return `(${condition} or t.${identifier(idColumn(listing))} = ${values.bind(number)})`;
+function orNumber({ value, inWords }: FilterValue<ListFilter>, condition: string, id: string, values: Values): string {
+  const number = inWords ? numberIn(value) : undefined;
+  return number === undefined ? condition : `(${condition} or ${id} = ${values.bind(number)})`;
 }
 
 export function numberIn(search: string): number | undefined {
@@ -85,11 +79,26 @@ export function whereSql({ fixed, requested }: Conditions, more: readonly string
 
 function filterSql(listing: Listing, key: string, filterValue: FilterValue<ListFilter>, values: Values): string {
   const source = filterSource(listing, key);
-  if (source.through === undefined)
-    return conditionSql(filterValue, { source, table: listing.table, alias: 't' }, values);
+  const id = `t.${identifier(idColumn(listing))}`;
+  if (source.through === undefined) {
+    const condition = conditionSql(filterValue, { source, table: listing.table, alias: 't' }, values);
+    return orNumber(filterValue, condition, id, values);
+  }
   const join = joinOf(listing, source.through);
   const condition = conditionSql(filterValue, { source, table: join.table, alias: 'j' }, values);
-  return `t.${identifier(join.on)} in (select j.${identifier(join.key ?? 'id')} from ${identifier(join.table.name)} j where ${condition})`;
+  // Among the texts, so that their indexes and the key find it all.
+  return isOfRow(listing, source.through)
+    ? throughSql(join, orNumber(filterValue, condition, `j.${identifier(keyOf(join))}`, values))
+    : orNumber(filterValue, throughSql(join, condition), id, values);
+}
+
+/** Whether the table of texts has a row for each row of the list, with the same key. */
+export function isOfRow(listing: Listing, join: string): boolean {
+  return join === textsJoin && joinOf(listing, join).on === idColumn(listing);
+}
+
+function throughSql(join: Join, condition: string): string {
+  return `t.${identifier(join.on)} in (select j.${identifier(keyOf(join))} from ${identifier(join.table.name)} j where ${condition})`;
 }
 
 function conditionSql(

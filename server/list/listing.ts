@@ -39,6 +39,8 @@ export interface Listing {
   own?: string;
   /** Other read models with names, looked up when the list is read: a renamed agent is renamed everywhere. */
   joins?: Readonly<Record<string, Join>>;
+  /** The table in which parts of its texts are found, by the key of the record that a row is of. */
+  texts?: Join;
   /** Other tables that the SQL of its columns and filters reads: a change in one of them changes the list. */
   reads?: readonly ReadModelTable[];
   /** Its cells are looked up in many tables of the record: whatever changes in the record may change its rows. */
@@ -130,14 +132,32 @@ export interface ListMoment {
 /** Computes a cell from the values that it named; it runs when the list is read, so it may depend on the day. */
 export type CellMaker = (needed: Readonly<Record<string, Cell>>, now: Date) => Cell;
 
+/** The join of a filter that finds parts of texts in the table of these. */
+export const textsJoin = '(texts)';
+
 export function filterSource(listing: Listing, key: string): FilterColumns {
   const source = listing.filters?.[key] ?? sourceOfColumn(listing, key) ?? key;
-  return typeof source === 'string' ? { column: source } : source;
+  return throughTexts(listing, key, typeof source === 'string' ? { column: source } : source);
+}
+
+function throughTexts({ list, texts }: Listing, key: string, source: FilterColumns): FilterColumns {
+  const filter = list.filters[key];
+  if (!texts || !filter || !findsParts(filter) || source.through !== undefined || source.condition) return source;
+  const isInTexts = columnsOfFilter(filter, source).every((column) => Object.hasOwn(texts.table.columns, column));
+  return isInTexts ? { ...source, through: textsJoin } : source;
+}
+
+function findsParts(filter: ListFilter): boolean {
+  return isOfText(filter) || filter.kind === 'code';
+}
+
+function isOfText(filter: ListFilter): boolean {
+  return filter.kind === 'contains' || (filter.kind === 'listed' && filter.prefix === undefined);
 }
 
 /** What a filter on a column is applied to: the column itself, or the key of the entry when the column shows a name. */
 function sourceOfColumn(listing: Listing, key: string): FilterSource | undefined {
-  const { list, table } = listing;
+  const { list, table, texts } = listing;
   const filter = list.filters[key];
   if (filter?.over === undefined || list.columns[filter.over]?.filter === undefined) return undefined;
   const source = columnSource(listing, filter.over);
@@ -146,8 +166,8 @@ function sourceOfColumn(listing: Listing, key: string): FilterSource | undefined
     return source.of.length === 1 ? source.of[0] : undefined;
   }
   const folded = `${source}_search`;
-  const isText = filter.kind === 'contains' || (filter.kind === 'listed' && filter.prefix === undefined);
-  return isText && Object.hasOwn(table.columns, folded) ? { folded: [folded], typed: [source] } : source;
+  const isFolded = [table, ...(texts ? [texts.table] : [])].some(({ columns }) => Object.hasOwn(columns, folded));
+  return isOfText(filter) && isFolded ? { folded: [folded], typed: [source] } : source;
 }
 
 export function columnSource({ columns = {} }: Listing, key: string): ColumnSource {
@@ -165,10 +185,14 @@ export function idColumn({ list }: Listing): string {
   return list.id ?? 'id';
 }
 
-export function joinOf({ list, joins = {} }: Listing, name: string): Join {
-  const join = joins[name];
+export function joinOf({ list, joins = {}, texts }: Listing, name: string): Join {
+  const join = name === textsJoin ? texts : joins[name];
   if (!join) throw new Error(`${name} is not joined by the list ${list.name}`);
   return join;
+}
+
+export function keyOf({ key = 'id' }: Join): string {
+  return key;
 }
 
 /** Whether a filter searches a column of several values: its index has no order, and PostgreSQL cannot estimate how many rows match. */
@@ -195,8 +219,9 @@ export function isNameOfEntry(listing: Listing, key: string): boolean {
 }
 
 /** The tables that a list reads besides its own. */
-export function joinedTables({ joins = {}, reads = [], source }: Listing): ReadModelTable[] {
-  return [...new Set([...Object.values(joins).map(({ table }) => table), ...reads, ...(source?.tables ?? [])])];
+export function joinedTables({ joins = {}, texts, reads = [], source }: Listing): ReadModelTable[] {
+  const joined = [...Object.values(joins), ...(texts ? [texts] : [])].map(({ table }) => table);
+  return [...new Set([...joined, ...reads, ...(source?.tables ?? [])])];
 }
 
 /** Whether the SQL of a source handles a filter, which then has no condition of its own. */
@@ -206,7 +231,11 @@ export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string):
 
 /** Checks at the start that a list only names what its tables have. */
 export function checkListing(listing: Listing): void {
-  const { list, table, rows = {}, scope, counter, visibleTo, own, joins = {}, columns = {}, filters = {} } = listing;
+  const { list, table, rows = {}, scope, counter, visibleTo, own, columns = {}, filters = {} } = listing;
+  const joins: Readonly<Record<string, Join>> = {
+    ...listing.joins,
+    ...(listing.texts && { [textsJoin]: listing.texts }),
+  };
   const wrong = (what: string): never => {
     throw new Error(`The list ${list.name} ${what}`);
   };
@@ -291,7 +320,8 @@ function checkMarks(listing: Listing, name: string, rows: string, wrong: (what: 
 /** A column that is hidden from some users and that a filter uses without declaring it. */
 function hiddenColumnOf(listing: Listing, key: string, filter: ListFilter): string | undefined {
   const source = filterSource(listing, key);
-  const looked = columnsOfFilter(filter, source).map((name) => pathOf(source.through, name));
+  const through = source.through === textsJoin ? undefined : source.through;
+  const looked = columnsOfFilter(filter, source).map((name) => pathOf(through, name));
   const isLooked = (column: string): boolean => storedIn(listing, column).some((path) => looked.includes(path));
   const { columns } = listing.list;
   const isRefused = (type: UserType): boolean => columns[filter.over ?? key]?.hiddenFrom?.includes(type) === true;

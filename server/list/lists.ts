@@ -252,13 +252,13 @@ export class Lists {
 
   /** A column that was just added is shown empty, and it cannot be filtered or sorted by until a rebuild has filled it. */
   private async assertSearchable(listing: Listing, { filters, sort }: ListQuery): Promise<void> {
-    const { list, table, joins = {} } = listing;
+    const { list, table } = listing;
     const neededColumns = [
       ...Object.keys(filters).flatMap((key) => {
         const filter = list.filters[key];
         const source = filterSource(listing, key);
-        const of = source.through === undefined ? table : joins[source.through]?.table;
-        return filter && of ? columnsOfFilter(filter, source).map((column) => ({ of: of.name, column })) : [];
+        const of = source.through === undefined ? table : joinOf(listing, source.through).table;
+        return filter ? columnsOfFilter(filter, source).map((column) => ({ of: of.name, column })) : [];
       }),
       ...sort.map(({ column }) => ({ of: table.name, column: ownColumn(listing, column) })),
     ];

@@ -60,6 +60,7 @@ export function collectChanges(
     const table = tables.get(name);
     if (!table) throw new Error(`A projection writes to ${name}, which is not declared`);
     for (const { before: was, after: row } of differencesOf(table, before[name], after[name])) {
+      if (was && row && table.appended) throw new Error(`A row of ${name} changed, which declares that none does`);
       if (row) {
         add(changes.put, name, row);
         changes.counters.add(table, row, 1);

@@ -19,6 +19,10 @@ export interface ReadModelTable {
   columns: Readonly<Record<string, ColumnType>>;
   /** The table whose rows and columns it repeats for lists. */
   copyOf?: string;
+  /** The columns of text that lists search by parts: a column `letter_pairs` helps to find short ones. */
+  pairs?: readonly string[];
+  /** Its rows come and go, but never change. */
+  appended?: true;
   /** Amounts that lists sum over many rows: each is also stored in minor units, as an integer, which is summed much faster. */
   sums?: readonly string[];
   /** The column with the id of the stream that a row belongs to; `id` when each stream has one row under its own id. */

@@ -23,6 +23,7 @@ import { composeShipment } from './compose.js';
 import { recordOf } from './record.js';
 import { listingOf } from './section.js';
 import { sections } from './shipment.js';
+import { inquiryTexts, orderTexts, runningOrderTexts } from './tables.js';
 import { totalsOf } from './totals.js';
 
 const withInsurance = [...sections, insuranceSection];
@@ -193,6 +194,28 @@ describe('any sequence of events of a file', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('writes what searches look at only when one of the texts has changed', () => {
+    const price = { added: [], removed: [], changed: [{ id: 101, fields: { price: { from: '1000', to: '1200' } } }] };
+    const name = { from: 'Чингэлэг, Тяньжинь', to: 'Нүүрс, Эрээн' };
+    const events: TestEvent[] = [
+      inquiryAdded(),
+      { type: 'InquiryChanged', data: { fields: {}, rows: { transportPrices: price } } },
+      movedToOrder(),
+      { type: 'CargoStatusSet', data: { status: 3 } },
+      { type: 'InquiryChanged', data: { fields: { name }, rows: {} } },
+    ];
+    const ofFile: readonly string[] = [orderTexts, runningOrderTexts, inquiryTexts];
+    const written: (readonly string[])[] = [];
+    replay(events, (_type, changed) => written.push(changed.filter((table) => ofFile.includes(table)).sort()));
+    expect(written).toEqual([
+      [inquiryTexts],
+      [],
+      [inquiryTexts, orderTexts, runningOrderTexts].sort(),
+      [],
+      [orderTexts, runningOrderTexts].sort(),
+    ]);
   });
 
   it('adds up income, expense and profit over all sections, and logs each change of income or expense', () => {

@@ -20,8 +20,8 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const stages = sections.flatMap((section) => section.stages ?? []);
   const stageTables = stages.map(({ table }) => stageTable(table, sections));
   const listTables = listTablesOf(sections);
-  const listModels = listTables.map((table) => readModelOf(table, tableOf(table, stageTables)));
   const ownTables = sections.flatMap((section) => section.tables ?? []);
+  const listModels = listTables.map((table) => readModelOf(table, tableOf(table, [...stageTables, ...ownTables])));
   const events = eventsOf(sections);
   assertEffects(sections);
   const touched = touchedTables(sections);
@@ -55,13 +55,13 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       const rows: RowSet = { [changeLogTable.name]: lines.value };
       for (const { table, isMember } of stages)
         rows[table] = isMember(state.facts) ? stageRows(table, file, parts, before?.[table]) : [];
-      addListedRows(rows, listTables, parts);
       for (const section of sections) {
         const { name, rows: rowsOf } = section;
         if (!rowsOf) continue;
         const { inputs, buildFile } = inputsOf(name, followedByRows(section), file);
         Object.assign(rows, parts.part(name, inputs, () => rowsOf(state.sections[name], buildFile())).value);
       }
+      addListedRows(rows, listTables, parts);
       partsOf.set(rows, parts);
       return rows;
     },
@@ -270,14 +270,14 @@ const listTablesOf = (sections: readonly AnySection[]): readonly ListTable[] =>
 
 function addListedRows(rows: RowSet, tables: readonly ListTable[], parts: RowParts): void {
   for (const table of tables) {
-    const stage = rows[table.of] ?? [];
-    rows[table.name] = parts.part(table.name, [stage], () => listedRows(table, stage)).value;
+    const copied = rows[table.of] ?? [];
+    rows[table.name] = parts.part(table.name, [copied], () => listedRows(table, copied)).value;
   }
 }
 
-function tableOf({ name, of }: ListTable, stageTables: readonly ReadModelTable[]): ReadModelTable {
-  const table = stageTables.find((one) => one.name === of);
-  if (!table) throw new Error(`${name} copies rows of ${of}, which is no stage`);
+function tableOf({ name, of }: ListTable, tables: readonly ReadModelTable[]): ReadModelTable {
+  const table = tables.find((one) => one.name === of);
+  if (!table) throw new Error(`${name} copies rows of ${of}, which does not exist`);
   return table;
 }
 

@@ -171,26 +171,28 @@ export interface SectionRestriction<S> {
 }
 
 /** A list of a section. Its table is named: that of the stage or one of its own. Tables of shipments are joined by name too. */
-export type SectionListing = Omit<Listing, 'table' | 'joins' | 'source'> & {
+export type SectionListing = Omit<Listing, 'table' | 'joins' | 'texts' | 'source'> & {
   /** The columns of a source belong to no table. */
   table: string | ReadModelTable;
   source?: Omit<RowSource, 'tables'> & { tables: readonly (string | ReadModelTable)[] };
-  joins?: Readonly<Record<string, Join | (Omit<Join, 'table'> & { table: string })>>;
+  joins?: Readonly<Record<string, Join | NamedJoin>>;
+  texts?: Join | NamedJoin;
 };
+
+type NamedJoin = Omit<Join, 'table'> & { table: string };
 
 /** The listing with its table names resolved. */
 export function listingOf(listing: SectionListing, tableNamed: (name: string) => ReadModelTable): Listing {
-  const joins = Object.entries(listing.joins ?? {}).map(([name, join]): [string, Join] => {
-    const { table } = join;
-    return [name, { ...join, table: typeof table === 'string' ? tableNamed(table) : table }];
-  });
   const found = (table: string | ReadModelTable): ReadModelTable =>
     typeof table === 'string' ? tableNamed(table) : table;
-  const { source, ...own } = listing;
+  const joined = (join: Join | NamedJoin): Join => ({ ...join, table: found(join.table) });
+  const joins = Object.entries(listing.joins ?? {}).map(([name, join]) => [name, joined(join)] as const);
+  const { source, texts, ...own } = listing;
   return {
     ...own,
     table: found(own.table),
     joins: Object.fromEntries(joins),
+    ...(texts ? { texts: joined(texts) } : {}),
     ...(source ? { source: { ...source, tables: source.tables.map(found) } } : {}),
   };
 }

@@ -9,6 +9,11 @@ export const runningOrders = 'running_order';
 export const ordersInTransit = 'order_in_transit';
 export const archivedOrders = 'archived_order';
 export const financeOrders = 'order_finance';
+/** The texts that lists and searches find files by. */
+export const orderTexts = 'order_text';
+export const runningOrderTexts = 'running_order_text';
+export const inquiryTexts = 'inquiry_text';
+export const documentTexts = 'shipment_document_text';
 export const orderFigures = 'order_figures';
 export const orderForms = 'order_form';
 export const extraExpenses = 'extra_expense';

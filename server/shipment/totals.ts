@@ -48,6 +48,7 @@ export const changeLogTable: ReadModelTable = {
   name: 'change_log',
   key: ['id'],
   streamId: 'shipment_id',
+  appended: true,
   columns: {
     id: 'bigint',
     shipment_id: 'integer',

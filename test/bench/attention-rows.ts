@@ -2,7 +2,14 @@ import type { Pool } from 'pg';
 import { attentionRuleNames, attentionRules, type AttentionRuleName } from '../../contract/attention/rules.js';
 import { legNames } from '../../contract/reference/fixed/legs.js';
 import { dayAfter } from '../../contract/time.js';
-import { addedOfClass, attentionTable, classCounter, classSum } from '../../server/attention/attention-table.js';
+import {
+  addedOfClass,
+  attentionTable,
+  attentionTextTable,
+  classCounter,
+  classSum,
+} from '../../server/attention/attention-table.js';
+import { pairsSql } from '../builders/shipment/listed-orders.js';
 import { nameOfClass, type ClassOfDays } from '../../server/shipment/attention/due-class.js';
 import { legCounter } from '../../server/shipment/leg-days.js';
 import { withoutIndexes } from './list-rows.js';
@@ -64,6 +71,12 @@ export async function fillAttention(pool: Pool, today: string): Promise<number> 
       [today, names, classes.map(({ rule }) => rule), classes.map(({ reads: read }) => JSON.stringify(read))],
     );
   await withoutIndexes(pool, attentionTable.name, insertAll);
+  const texts = attentionTextTable.name;
+  await withoutIndexes(pool, texts, () =>
+    pool.query(
+      `insert into ${texts} select id, kind, record_id, code, ${pairsSql(['code'])} from ${attentionTable.name}`,
+    ),
+  );
   await pool.query(
     `insert into read_model_counter (table_name, name, key, value)
       select '${attentionTable.name}', '${classCounter}', due_class, count(*) from ${attentionTable.name} group by due_class`,
@@ -74,7 +87,7 @@ export async function fillAttention(pool: Pool, today: string): Promise<number> 
         join read_model_counter k on k.table_name = '${attentionTable.name}' and k.name = '${classCounter}' and k.key = c.name::text`,
     [names, names.map(addedOfClass)],
   );
-  await pool.query(`vacuum analyze ${attentionTable.name}`);
+  await pool.query(`vacuum analyze ${attentionTable.name}, ${texts}`);
   const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${attentionTable.name}`);
   return rows[0]?.count ?? 0;
 }

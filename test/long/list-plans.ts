@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { countCap, listQuery, searchFilter } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
-import { filterSource, type Listing } from '../../server/list/listing.js';
+import { filterSource, textsJoin, type Listing } from '../../server/list/listing.js';
 import { countStatement, pickByMatchStatement, pickStatement } from '../../server/list/statements.js';
 import { createIndexesSql, createTableSql } from '../../server/projection/schema.js';
 import type { ColumnType, ReadModelTable } from '../../server/projection/table.js';
@@ -28,7 +28,7 @@ interface PlanNode {
 /** The calls of a list that no index serves: every sort, every filter under the default sort. */
 export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows): Promise<string[]> {
   const slow: string[] = [];
-  for (const { name, sent } of [...callsOf(listing), ...chosenCalls(listing)]) {
+  for (const { name, sent } of [...callsOf(listing), ...chosenCalls(listing), ...shortTexts(listing)]) {
     const query = { ...listQuery(listing.list).parse(sent), ...(listing.scope && { scopeIds: [77] }) };
     const { text, values } = pickStatement(listing, query, 1, { offset: 0, limit: query.perpage });
     const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -144,6 +144,13 @@ function valueSql(name: string, type: ColumnType, isKey: boolean): string {
 
 /** So near to the last day of all rows that walking the newest orders would hardly find one. */
 const lastDays = '2026-11-04';
+
+/** Parts of one and two letters that no text has. */
+function shortTexts(listing: Listing): { name: string; sent: Record<string, string> }[] {
+  return Object.keys(listing.list.filters)
+    .filter((key) => filterSource(listing, key).through === textsJoin && listing.list.filters[key]?.kind !== 'code')
+    .flatMap((key) => ['z', 'zr'].map((text) => ({ name: `${key}=${text}`, sent: { [key]: text } })));
+}
 
 /** With every column that another parameter can choose for a filter. */
 function chosenCalls(listing: Listing): { name: string; sent: Record<string, string> }[] {

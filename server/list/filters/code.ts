@@ -1,17 +1,16 @@
 import { codeDigits } from '../../../contract/filters/code/digits.js';
 import type { CodeFilter } from '../../../contract/filters/code/kind.js';
-import { containing } from '../../database/sql.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import type { FilterInSql } from './kind.js';
 import { hadNumberLike } from './old-numbers.js';
+import { partSql } from './parts.js';
 import { chosenColumn, possibleColumns, type FilterColumn } from './source.js';
 
 export const codeInSql: FilterInSql<CodeFilter> = {
   condition({ filter, value, filters }, target, values) {
-    const { source, named } = target;
     const digits = codeDigits(value, filter.prefix);
     const found = [
-      digits === undefined ? [] : `${named(chosenColumn(source, filters))} like ${values.bind(containing(digits))}`,
+      digits === undefined ? [] : partSql(target, [chosenColumn(target.source, filters)], [digits], values),
       hadNumberLike(filter.oldNumbersOf, value, target, values) ?? [],
     ].flat();
     return found.length === 0 ? 'false' : `(${found.join(' or ')})`;

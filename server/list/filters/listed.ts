@@ -1,9 +1,9 @@
 import { codeDigits } from '../../../contract/filters/code/digits.js';
 import { listedValues, type ListedFilter } from '../../../contract/filters/listed/kind.js';
 import { fold } from '../../../contract/text/fold.js';
-import { containing } from '../../database/sql.js';
 import type { FilterInSql } from './kind.js';
 import { hadNumber } from './old-numbers.js';
+import { anyPartSql } from './parts.js';
 import { chosenColumn, possibleColumns } from './source.js';
 
 export const listedInSql: FilterInSql<ListedFilter> = {
@@ -16,9 +16,8 @@ export const listedInSql: FilterInSql<ListedFilter> = {
       const hadOne = hadNumber(oldNumbersOf, listed, target, values);
       return hadOne === undefined ? isCode : `(${isCode} or ${hadOne})`;
     }
-    const patterns = listed.map(fold).filter(Boolean).map(containing);
-    const found = (source.folded ?? []).map((name) => `${named(name)} like any(${values.bind(patterns)}::text[])`);
-    return `(${found.join(' or ')})`;
+    const texts = source.plain ? listed.map(source.plain) : listed.map(fold).filter(Boolean);
+    return anyPartSql(target, source.folded ?? [], texts, values);
   },
   columns: (source) => source.folded ?? possibleColumns(source),
   lacks: (key, { prefix }, { source: { folded = [] } }) =>

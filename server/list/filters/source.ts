@@ -15,6 +15,8 @@ export type FilterSource =
       /** For `contains`: columns of folded text, and the same texts as they were typed, for a search that folds to nothing. */
       folded?: readonly string[];
       typed?: readonly string[];
+      /** How a part of a number is written in `folded`, which then contains numbers instead of folded text. */
+      plain?: (value: string) => string;
       /** For `which`: the rows that each choice selects. */
       choices?: Readonly<Record<string, Membership>>;
       /** The join whose table is filtered: names are searched in that small table, and its ids in the list. */

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/shipment/clock/clock.js';
 import type { Recharge } from '../../../contract/shipment/clock/recharge-form.js';
 import { localDay } from '../../../contract/time.js';
-import { attention, attentionTable, holder } from '../../attention/attention-table.js';
+import { attention, attentionTable, attentionTextTable, holder } from '../../attention/attention-table.js';
 import { firmTable } from '../../firm/firm.aggregate.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { identifier } from '../../database/sql.js';
@@ -117,6 +117,7 @@ export const attentionListings: readonly SectionListing[] = [
       ...attentionTable,
       columns: { ...attentionTable.columns, due_on: 'date' },
     },
+    texts: { table: attentionTextTable, on: 'id' },
     reads: parties,
     source: {
       tables: [attention, units, recharges, firmTable, ...termTables],

@@ -1,14 +1,17 @@
 import { attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
 import type { AttentionState } from '../../../contract/attention/state.js';
 import { attentionFacts, rulesHolding } from '../../../contract/shipment/attention/rules-of-file.js';
-import { attentionTable, rowOfRule } from '../../attention/attention-table.js';
+import { attentionTable, attentionTextTable, rowOfRule } from '../../attention/attention-table.js';
 import type { Row } from '../../projection/table.js';
 import { isRunning } from '../file/running.js';
 import type { ShipmentFile } from '../section.js';
 import { classOfDays, nameOfClass } from './due-class.js';
 
 /** With the facts that the rows of a file follow. */
-export const attentionTableOfFiles = { ...attentionTable, follows: attentionFacts };
+export const attentionTablesOfFiles = [attentionTable, attentionTextTable].map((table) => ({
+  ...table,
+  follows: attentionFacts,
+}));
 
 export function attentionRows({ marks }: AttentionState, { id, facts }: ShipmentFile): Row[] {
   if (!isRunning(facts) || facts.lifecycle.deleted) return [];

@@ -4,7 +4,7 @@ import { attentionMarked, attentionSectionName } from '../../../contract/attenti
 import { attentionForm } from '../../../contract/attention/form.js';
 import type { AttentionState } from '../../../contract/attention/state.js';
 import { attentionRoutes } from '../../../contract/shipment/attention/routes.js';
-import { attention } from '../../attention/attention-table.js';
+import { attention, attentionTextRows, attentionTextTable } from '../../attention/attention-table.js';
 import { markAttention, takeBackMark } from '../../attention/mark.js';
 import { toRun } from '../../decider/bus.js';
 import { inWordsOf } from '../../form/wire-words.js';
@@ -17,7 +17,7 @@ import { AttentionController } from './attention.controller.js';
 import { attentionEvent } from './attention-of-files.js';
 import { attentionListings } from './listings.js';
 import { takeContainer } from './take-container.js';
-import { attentionRows, attentionTableOfFiles } from './rows.js';
+import { attentionRows, attentionTablesOfFiles } from './rows.js';
 
 /** What needs attention in an order, and what users did about it. */
 export const attentionSection: Section<AttentionState, null> = {
@@ -26,8 +26,11 @@ export const attentionSection: Section<AttentionState, null> = {
   initial: { marks: [] },
   evolve: (state, { data }) => applyDiff(state, data as Diff),
   facts: () => null,
-  tables: [attentionTableOfFiles],
-  rows: (state, file) => ({ [attention]: attentionRows(state, file) }),
+  tables: attentionTablesOfFiles,
+  rows(state, file) {
+    const rows = attentionRows(state, file);
+    return { [attention]: rows, [attentionTextTable.name]: attentionTextRows(rows) };
+  },
   visibilityFor: () => 'all',
   undo: {
     may: (principal, facts) => isRunning(facts) && allowed('attention.read', principal),

@@ -2,8 +2,7 @@ import { sumsOf } from '../../projection/column-sums.js';
 import { marksOf } from '../../projection/order-marks.js';
 import { countOf } from '../../projection/membership.js';
 import type { ListTable } from '../lists/list-table.js';
-import { searchedTexts } from '../lists/order-sources.js';
-import { newestFirst, pieceIndexes } from '../lists/shared-indexes.js';
+import { byAgent, newestFirst } from '../lists/shared-indexes.js';
 import { financeOrders, orders } from '../tables.js';
 
 const orderOn = 'shipping_order_on';
@@ -19,7 +18,7 @@ export const financeTable: ListTable = {
   name: financeOrders,
   of: orders,
   columns: [
-    ...['code', ...searchedTexts, orderOn, 'finish_requested_at', 'finished_at', 'invoiced_at', 'paid_at', 'is_paid'],
+    ...['code', orderOn, 'finish_requested_at', 'finished_at', 'invoiced_at', 'paid_at', 'is_paid'],
     ...['income', 'profit', 'profit_usd', 'net_profit', 'total', 'currency', 'payment_type', 'invoice_number'],
     ...['consignee_id', 'payer_id', 'commodity_id', 'agent_ids', 'sales_id', 'tariff_id', 'terminal_id'],
     ...['origin_country', 'origin_city_id', 'final_country', 'final_city_id', 'border_id', 'container_status_id'],
@@ -31,7 +30,7 @@ export const financeTable: ListTable = {
     ...['code', 'released_on', 'finished_at', 'finish_requested_at', 'invoiced_at', 'paid_at'].map(
       (column) => `(${column}, id)`,
     ),
-    ...pieceIndexes,
+    byAgent,
   ],
   fill: 80,
   counters: {

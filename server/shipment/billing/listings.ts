@@ -8,7 +8,16 @@ import { sumsOf } from '../../projection/column-sums.js';
 import { marksOf } from '../../projection/order-marks.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
-import { countryOf, namedJoins, nameOf, orderFilterSources, orderJoins, orderSources } from '../lists/order-sources.js';
+import {
+  countryOf,
+  namedJoins,
+  nameOf,
+  orderFilterSources,
+  orderJoins,
+  orderSources,
+  textsOfItsOrder,
+  textsOfOrder,
+} from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 import { financeOrders, receivables } from '../tables.js';
 import { allOrders, monthsOfOrders, sumsOfOrders } from './list-table.js';
@@ -33,7 +42,6 @@ export const invoiceIndexes: readonly string[] = [
   '(shipment_id)',
   `(generated_at, id) where ${differingInvoice()}`,
   ...['payer_id', 'is_finished', 'is_paid', 'code', 'generated_at', 'paid_at'].map((column) => `(${column}, id)`),
-  'using gin (code gin_trgm_ops)',
 ];
 
 /** D143; an invoice that came over shows the numbers of its papers, too. */
@@ -54,6 +62,7 @@ const { search, contract, commodity, agent } = orderFilterSources;
 export const billingListings: readonly SectionListing[] = [
   {
     table: financeOrders,
+    texts: textsOfOrder,
     record: 'order.read',
     list: financeList,
     counter: allOrders,
@@ -114,6 +123,7 @@ export const billingListings: readonly SectionListing[] = [
   {
     list: invoiceList,
     table: 'invoice',
+    texts: textsOfItsOrder,
     counter: 'invoices',
     sums: 'sums of invoices',
     marks: 'parts of invoices',

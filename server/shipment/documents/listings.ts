@@ -4,9 +4,10 @@ import { userTable } from '../../identity/user/user.aggregate.js';
 import { countOf, type Membership } from '../../projection/membership.js';
 import { marksOf } from '../../projection/order-marks.js';
 import type { ReadModelTable } from '../../projection/table.js';
+import { textTable } from '../lists/list-table.js';
 import { nameOf, orderJoins } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
-import { documents } from '../tables.js';
+import { documents, documentTexts } from '../tables.js';
 
 const listed: Membership = { is_listed: true };
 const listedOfCargo: Membership = { ...listed, is_money: false };
@@ -26,13 +27,22 @@ export const documentIndexes: readonly string[] = [
   `(added_at desc, id desc)${part}`,
   `(on_day, id)${part}`,
   ...['kind', 'consignee_id', 'user_id'].map((column) => `(${column}, added_at, id)${part}`),
-  ...['code', 'search'].map((column) => `using gin (${column} gin_trgm_ops)${part}`),
 ];
+
+/** Of each document, also of those that no list shows any more. */
+export const documentTextTable = textTable({
+  name: documentTexts,
+  of: documents,
+  searched: ['code', 'search'],
+  typed: ['shipment_id', 'name'],
+  indexes: ['(shipment_id)'],
+});
 
 export const documentListings: readonly SectionListing[] = [
   {
     list: documentList,
     table: documents,
+    texts: { table: documentTexts, on: 'id' },
     rows: listed,
     counter: all,
     marks: months,

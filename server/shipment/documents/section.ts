@@ -17,7 +17,7 @@ import { documents } from '../tables.js';
 import { addDocument } from './add.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsReader } from './documents-reader.js';
-import { documentCounters, documentIndexes, documentListings } from './listings.js';
+import { documentCounters, documentIndexes, documentListings, documentTextTable } from './listings.js';
 import { evolveDocuments, initialDocuments } from './evolve.js';
 import { mayReadMoney } from './readable.js';
 import { removeDocument, takeBackDocuments } from './remove.js';
@@ -99,6 +99,7 @@ export const documentsSection: Section<DocumentsState, DocumentsFacts> = {
       doneMessage: 'deleted',
     }),
   ],
+  listTables: [documentTextTable],
   listings: documentListings,
   controllers: [DocumentsController],
   providers: [DocumentsReader],

@@ -1,21 +1,20 @@
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
-import { listedValues } from '../../../contract/filters/listed/kind.js';
 import { plainNumber } from '../../../contract/shipment/operations/units/number.js';
-import { containing } from '../../database/sql.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import type { FilterSource } from '../../list/filters/source.js';
 import type { ColumnSource, Join } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
-import { ordersInTransit } from '../tables.js';
+import { ordersInTransit, orderTexts, runningOrderTexts } from '../tables.js';
 
 /** The table of the orders of operations and customs, with the counter of its rows. */
 export const inTransit = { table: ordersInTransit, counter: 'orders on their way' } as const;
 
-/** The texts that all lists of orders search, as they were typed and folded. */
-export const searchedTexts = [
-  ...['name', 'name_search', 'awb', 'awb_search', 'contract_number', 'contract_search'],
-] as const;
+/** Where lists of orders find parts of texts: those of any order, and those of orders that are not archived. */
+export const textsOfOrder = { table: orderTexts, on: 'id' } as const;
+export const textsOfRunning = { table: runningOrderTexts, on: 'id' } as const;
+/** The same for lists with a row for a part of an order. */
+export const textsOfItsOrder = { table: orderTexts, on: 'shipment_id' } as const;
 
 /** D066: the name of the container status tells that the container is the company's own. */
 export const companyContainer = 'SOC';
@@ -64,10 +63,7 @@ export const orderFilterSources = {
   agent: 'agent_ids',
   sales: 'sales_id',
   search: { folded: ['name_search'], typed: ['name'] },
-  unit: { condition: (value, bind) => `t.units_search like ${bind(containing(plainNumber(value)))}` },
-  unitlist: {
-    condition: (value, bind) =>
-      `t.units_search like any(${bind(listedValues(value).map((number) => containing(plainNumber(number))))}::text[])`,
-  },
+  unit: { folded: ['units_search'], plain: plainNumber },
+  unitlist: { folded: ['units_search'], plain: plainNumber },
   contract: { folded: ['contract_search'], typed: ['contract_number'] },
 } as const satisfies Record<string, FilterSource>;

@@ -5,7 +5,7 @@ import { fold } from '../../../contract/text/fold.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { Database } from '../../database/database.js';
 import { containing, Values } from '../../database/sql.js';
-import { orders, ordersInTransit } from '../tables.js';
+import { orders, ordersInTransit, runningOrderTexts } from '../tables.js';
 
 /** Limits: the numbers of one order that are searched for, and the orders that are searched. */
 const maxNumbers = 40;
@@ -41,11 +41,11 @@ export class CargoNumbers {
     if (numbers.length === 0) return [];
     const values = new Values();
     const itself = values.bind(id);
-    const alike = numbers.map((number) => `awb_search like ${values.bind(containing(fold(number)))}`);
+    const alike = numbers.map((number) => `x.awb_search like ${values.bind(containing(fold(number)))}`);
     const { rows } = await this.database.pool.query<Order>(
-      `select code, awb_number as awb from ${ordersInTransit}
-        where id <> ${itself} and (${alike.join(' or ')})
-        order by shipping_order_on desc, id desc limit ${maxOrders}`,
+      `select o.code, o.awb_number as awb from ${ordersInTransit} o join ${runningOrderTexts} x on x.id = o.id
+        where o.id <> ${itself} and (${alike.join(' or ')})
+        order by o.shipping_order_on desc, o.id desc limit ${maxOrders}`,
       values.all,
     );
     return numbers.flatMap((number) =>

@@ -1,8 +1,8 @@
 import { shippingOrder } from '../../../contract/shipment/status/status.js';
 import { countOf } from '../../projection/membership.js';
 import type { ListTable } from '../lists/list-table.js';
-import { inTransit, searchedTexts } from '../lists/order-sources.js';
-import { newestFirst, pieceIndexes, unitPieces } from '../lists/shared-indexes.js';
+import { inTransit } from '../lists/order-sources.js';
+import { byAgent, newestFirst } from '../lists/shared-indexes.js';
 import { orders } from '../tables.js';
 
 const facets = [
@@ -16,7 +16,7 @@ export const ordersInTransitTable: ListTable = {
   of: orders,
   rows: { status: shippingOrder, is_archived: false },
   columns: [
-    ...['code', ...searchedTexts, 'awb_number', 'units', 'units_search', 'shipping_order_on', 'finished_at'],
+    ...['code', 'awb', 'awb_number', 'units', 'shipping_order_on', 'finished_at'],
     ...['eta_border', 'ata_border', 'etd_border', 'ata_ub', 'cc_started_on', 'cc_finished_on', 'released_on'],
     ...['consignee_id', 'commodity_id', 'border_id', 'agent_ids', 'sales_id', 'operator_id', 'terminal_id'],
     ...['origin_country', 'origin_city_id', 'final_city_id', 'container_status_id', 'mode', 'incoterm', 'form_type'],
@@ -26,8 +26,7 @@ export const ordersInTransitTable: ListTable = {
     newestFirst('', ['documents_checked', 'ata_ub', 'released_on']),
     ...[...facets, 'needs_key'].map((column) => `(${column}, shipping_order_on, id)`),
     ...['code', 'eta_border', 'ata_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)`),
-    ...pieceIndexes,
-    unitPieces,
+    byAgent,
     // Those that are at the border now.
     `(ata_border, shipping_order_on, id) where etd_border is null and ata_ub is null`,
     // Goods that arrived and are not released yet: few orders, and the ones that customs works on.

@@ -24,6 +24,7 @@ import {
   orderFilterSources,
   orderJoins,
   orderSources,
+  textsOfRunning,
 } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 
@@ -66,6 +67,7 @@ const weightOf = (kg: Cell = null): Cell =>
 export const operationListings: readonly SectionListing[] = [
   {
     ...inTransit,
+    texts: textsOfRunning,
     record: 'operation.panel',
     list: operationList,
     reads: [firmTable],

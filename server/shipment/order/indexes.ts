@@ -1,4 +1,4 @@
-import { newestFirst, pieceIndexes, unitPieces } from '../lists/shared-indexes.js';
+import { byAgent, newestFirst } from '../lists/shared-indexes.js';
 
 /** Indexes for sorting and filtering the lists of orders. */
 
@@ -19,8 +19,7 @@ export const runningOrderIndexes: readonly string[] = [
   newestFirst(''),
   ...[...facets, 'tariff_id'].map((column) => `(${column}, ${order})`),
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)`),
-  ...pieceIndexes,
-  unitPieces,
+  byAgent,
 
   // Full containers and all other orders are two lists over the same rows. Both are filtered by whether they are paid, in any order.
   `${newestFirst('is_fcl, ', ['finished_at', 'is_paid'])}${finished}`,
@@ -41,5 +40,5 @@ export const archivedOrderIndexes: readonly string[] = [
   '(shipping_order_on desc, id desc) include (archived_at)',
   ...facets.map((column) => `(${column}, ${order})`),
   ...['code', 'ata_ub', 'released_on', 'finished_at', 'archived_at'].map((column) => `(${column}, id)`),
-  ...pieceIndexes,
+  byAgent,
 ];

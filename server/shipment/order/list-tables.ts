@@ -1,13 +1,12 @@
 import { marksOf } from '../../projection/order-marks.js';
 import { countBy, countOf } from '../../projection/membership.js';
-import type { ListTable } from '../lists/list-table.js';
-import { searchedTexts } from '../lists/order-sources.js';
-import { archivedOrders, orders, runningOrders } from '../tables.js';
+import { textTable, type ListTable } from '../lists/list-table.js';
+import { archivedOrders, orders, orderTexts, runningOrders, runningOrderTexts } from '../tables.js';
 import { archivedOrderIndexes, runningOrderIndexes } from './indexes.js';
 
 /** What the lists of running, finished and archived orders show. */
 const shown = [
-  ...['code', ...searchedTexts, 'status', 'shipping_order_on', 'released_on', 'finished_at', 'ata_ub', 'is_paid'],
+  ...['code', 'awb', 'status', 'shipping_order_on', 'released_on', 'finished_at', 'ata_ub', 'is_paid'],
   ...['consignee_id', 'payer_id', 'shipper_id', 'agent_ids', 'sales_id', 'commodity_id', 'transport_type_id'],
   ...['origin_country', 'origin_city_id', 'final_country', 'final_city_id', 'border_id'],
   ...['currency', 'total', 'payment_type', 'comment', 'customs_comment'],
@@ -34,7 +33,7 @@ export const runningOrderTable: ListTable = {
   rows: { is_archived: false },
   columns: [
     ...shown,
-    ...['units', 'units_search', 'eta_border', 'is_finished', 'is_fcl', 'tariff_id', 'offers_updated'],
+    ...['units', 'eta_border', 'is_finished', 'is_fcl', 'tariff_id', 'offers_updated'],
     ...['container_status_id', 'cleared_on', 'sold_on'],
   ],
   indexes: runningOrderIndexes,
@@ -46,6 +45,19 @@ export const runningOrderTable: ListTable = {
     [orderCounters.ownContainers]: countBy('container_status_id', fullContainers),
   },
 };
+
+const textsOfOrders = {
+  of: orders,
+  searched: ['code', 'name_search', 'awb_search', 'contract_search', 'units_search'],
+  typed: ['name', 'awb', 'contract_number'],
+};
+export const orderTextTable = textTable({ ...textsOfOrders, name: orderTexts });
+/** Of the few orders that most searches are for. */
+export const runningOrderTextTable = textTable({
+  ...textsOfOrders,
+  name: runningOrderTexts,
+  rows: { is_archived: false },
+});
 
 export const archivedOrderTable: ListTable = {
   name: archivedOrders,

@@ -18,6 +18,8 @@ import {
   orderFilterSources,
   orderJoins,
   orderSources,
+  textsOfOrder,
+  textsOfRunning,
 } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 import { archivedOrders, receivables, runningOrders } from '../tables.js';
@@ -51,7 +53,11 @@ const ended: Readonly<Record<string, ColumnSource>> = {
 
 const { search, contract, via, sales, unit, unitlist } = orderFilterSources;
 
-const ofRunning = { table: runningOrders, record: 'order.read' } as const satisfies Partial<SectionListing>;
+const ofRunning = {
+  table: runningOrders,
+  texts: textsOfRunning,
+  record: 'order.read',
+} as const satisfies Partial<SectionListing>;
 
 export const orderListings: readonly SectionListing[] = [
   {
@@ -104,6 +110,7 @@ export const orderListings: readonly SectionListing[] = [
   },
   {
     table: archivedOrders,
+    texts: textsOfOrder,
     record: 'order.read',
     list: archiveList,
     counter: orderCounters.archived,

@@ -27,7 +27,7 @@ import { mayChange } from '../file/shipment-file.js';
 import { idPool, withNewRows } from '../../form/row-numbers.js';
 import { evolveOrder, noOrder } from './evolve.js';
 import { orderIndexes } from './indexes.js';
-import { archivedOrderTable, runningOrderTable } from './list-tables.js';
+import { archivedOrderTable, orderTextTable, runningOrderTable, runningOrderTextTable } from './list-tables.js';
 import { orderListings } from './listings.js';
 import { OrderController } from './order.controller.js';
 import { answeredTable, OrderReader } from './order-reader.js';
@@ -120,7 +120,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
       indexes: orderIndexes,
     },
   },
-  listTables: [runningOrderTable, archivedOrderTable],
+  listTables: [runningOrderTable, archivedOrderTable, orderTextTable, runningOrderTextTable],
   listings: orderListings,
   tables: [
     { ...orderFormTable, follows: ['lifecycle', 'billing'] },

@@ -11,7 +11,7 @@ import type { ColumnSource, Join } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { entriesOf } from '../../reference/tables.js';
 import type { SectionListing } from '../section.js';
-import { shipments } from '../tables.js';
+import { inquiryTexts, shipments } from '../tables.js';
 import { laneInCodes } from './lane/lane-codes.js';
 
 const joins = {
@@ -69,6 +69,7 @@ export const quotationListings: readonly SectionListing[] = [
   {
     list: inquiryList,
     table: 'inquiry',
+    texts: { table: inquiryTexts, on: 'id' },
     rows: { status: open },
     counter: openInquiries,
     record: 'inquiry.read',
@@ -105,6 +106,7 @@ export const quotationListings: readonly SectionListing[] = [
   {
     list: closedInquiryList,
     table: 'inquiry',
+    texts: { table: inquiryTexts, on: 'id' },
     rows: { status: closed },
     counter: closedInquiries,
     marks: partsOfClosed,

@@ -38,7 +38,7 @@ import { ofForm } from './columns/form-column.js';
 import { onLanes, LaneReader } from './lane/lane-reader.js';
 import { LaneController } from './lane/lane.controller.js';
 import { heldSince } from './held-since.js';
-import { inquiryIndexes } from './indexes.js';
+import { inquiryIndexes, inquiryTextTable } from './indexes.js';
 import { orderColumns } from './columns/order-columns.js';
 import { closedInquiries, openInquiries, partsOfClosed, quotationListings } from './listings.js';
 import { offerLogRows, offerLogTable } from './offer-log.js';
@@ -201,6 +201,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
       },
     },
   },
+  listTables: [inquiryTextTable],
   tables: [
     { ...quotationTable, follows: ['lifecycle'] },
     { ...priceRowTable, follows: ['settlement', 'lifecycle'] },

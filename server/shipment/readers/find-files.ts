@@ -7,31 +7,47 @@ import { fewestLetters, type FoundFile } from '../../../contract/shipment/file/f
 import { closed, open } from '../../../contract/shipment/status/status.js';
 import { Database } from '../../database/database.js';
 import { containing, identifier, Values } from '../../database/sql.js';
-import { archivedOrders, inquiries, orders, runningOrders, shipments, units } from '../tables.js';
+import {
+  archivedOrders,
+  inquiries,
+  inquiryTexts,
+  orders,
+  orderTexts,
+  runningOrders,
+  runningOrderTexts,
+  shipments,
+  units,
+} from '../tables.js';
 import { origins } from '../../origin/origin-table.js';
 import { entriesOf } from '../../reference/tables.js';
 
-/** A table in which files are searched, with its columns of folded text, each with an index. */
+/** A table in which files are searched, and the one with its folded texts, each with an index. */
 interface Part {
   table: string;
+  texts: string;
   where?: string;
   /** Its files are found by their codes, too. */
   hasCodes?: true;
   newest: string;
-  texts: readonly string[];
+  searched: readonly string[];
 }
 
 const ordersPart = {
   hasCodes: true,
-  newest: 'shipping_order_on desc, id desc',
-  texts: ['awb_search', 'name_search', 'contract_search'],
+  newest: 'f.shipping_order_on desc, f.id desc',
+  searched: ['awb_search', 'name_search', 'contract_search'],
 } as const;
-const inquiriesPart = { table: inquiries, newest: 'id desc', texts: ['name_search', 'contract_search'] };
+const inquiriesPart = {
+  table: inquiries,
+  texts: inquiryTexts,
+  newest: 'f.id desc',
+  searched: ['name_search', 'contract_search'],
+} as const;
 const parts: readonly Part[] = [
-  { ...ordersPart, table: runningOrders },
-  { ...ordersPart, table: archivedOrders },
-  { ...inquiriesPart, where: `status = ${open}` },
-  { ...inquiriesPart, where: `status = ${closed}` },
+  { ...ordersPart, table: runningOrders, texts: runningOrderTexts },
+  { ...ordersPart, table: archivedOrders, texts: orderTexts },
+  { ...inquiriesPart, where: `f.status = ${open}` },
+  { ...inquiriesPart, where: `f.status = ${closed}` },
 ];
 
 /** How many of the newest matches of each part are ranked, and how many are returned. */
@@ -83,9 +99,9 @@ function unitFound(search: string, values: Values): string {
 }
 
 /** Numbers are compared in plain notation, so spaces and dashes do not matter. */
-function isUnit(alias: string, search: string, values: Values): string | undefined {
+function isUnit(alias: string, search: string, values: Values, column = 'search'): string | undefined {
   const plain = plainNumber(search);
-  return plain.length < fewestLetters ? undefined : `${alias}.search like ${values.bind(containing(plain))}`;
+  return plain.length < fewestLetters ? undefined : `${alias}.${column} like ${values.bind(containing(plain))}`;
 }
 
 /** The number that a file had in another system, if it is found by it. */
@@ -110,7 +126,7 @@ function toFoundFile({ id, name, code, oldnumber, stage, awb, unit, contract, co
 function branches(search: string, values: Values): string[] {
   const digits = codeDigits(search, 'SM');
   const byCode =
-    digits !== undefined && search.length >= fewestLetters ? [`code like ${values.bind(containing(digits))}`] : [];
+    digits !== undefined && search.length >= fewestLetters ? [`x.code like ${values.bind(containing(digits))}`] : [];
   const patterns = patternsOf(search, values);
   const inWords = wordPatterns(search, values);
   const byText = (column: string): string[] => {
@@ -125,18 +141,22 @@ function branches(search: string, values: Values): string[] {
       ? []
       : parts.map(
           ({ table, where = 'true', newest }) =>
-            `(select f.id from (${consigneesLike(patterns)}) w cross join lateral
-              (select id from ${identifier(table)} where ${where} and consignee_id = w.id order by ${newest} limit ${maxResults}) f)`,
+            `(select s.id from (${consigneesLike(patterns)}) w cross join lateral
+              (select f.id from ${identifier(table)} f where ${where} and f.consignee_id = w.id order by ${newest} limit ${maxResults}) s)`,
         );
   const isFoundUnit = isUnit('u', search, values);
   const byUnit =
     isFoundUnit === undefined
       ? []
-      : [`(select u.shipment_id from ${units} u where ${isFoundUnit} order by u.id desc limit ${maxRanked})`];
-  const byTexts = parts.flatMap(({ table, where = 'true', newest, texts, hasCodes }) =>
-    [...(hasCodes ? byCode : []), ...texts.flatMap(byText)].map(
+      : [
+          `(select u.shipment_id from ${units} u join ${orderTexts} x on x.id = u.shipment_id
+            where ${isUnit('x', search, values, 'units_search')} and ${isFoundUnit} order by u.id desc limit ${maxRanked})`,
+        ];
+  const byTexts = parts.flatMap(({ table, texts, where = 'true', newest, searched, hasCodes }) =>
+    [...(hasCodes ? byCode : []), ...searched.map((column) => `x.${column}`).flatMap(byText)].map(
       (condition) =>
-        `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${maxRanked})`,
+        `(select f.id from ${identifier(table)} f join ${identifier(texts)} x on x.id = f.id
+          where ${where} and (${condition}) order by ${newest} limit ${maxRanked})`,
     ),
   );
   const byOldNumber =

@@ -6,10 +6,9 @@ import { leftPayables, leftReceivables } from './left-of-month.js';
 const order = 'shipping_order_on, id';
 
 const indexesOf = (facets: readonly string[], sorted: readonly string[], included: readonly string[]): string[] => [
-  `(shipping_order_on desc, id desc) include (${['code', 'contract_search', 'is_paid', ...included].join(', ')})`,
+  `(shipping_order_on desc, id desc) include (${['is_paid', ...included].join(', ')})`,
   ...facets.map((column) => `(${column}, ${order})`),
   ...sorted.map((column) => `(${column}, id)`),
-  ...['code', 'contract_search'].map((column) => `using gin (${column} gin_trgm_ops)`),
 ];
 
 /** What is left of a month: few rows, by the day by which each is counted. */

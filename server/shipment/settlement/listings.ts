@@ -4,7 +4,7 @@ import type { FilterSource } from '../../list/filters/source.js';
 import type { ColumnSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { rowsInCommon } from '../reports/report-groups.js';
-import { nameOf, orderFilterSources } from '../lists/order-sources.js';
+import { nameOf, orderFilterSources, textsOfItsOrder, textsOfOrder } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 import { isOpen } from '../../ledger/entries.js';
 import { leftCondition, leftPayables, leftReceivables } from './left-of-month.js';
@@ -46,6 +46,7 @@ export const settlementListings: readonly SectionListing[] = [
   {
     list: receivableList,
     table: 'receivable',
+    texts: textsOfOrder,
     counter: 'orders',
     marks: 'orders of months',
     sums: 'sums',
@@ -80,6 +81,7 @@ export const settlementListings: readonly SectionListing[] = [
   {
     list: payableList,
     table: 'payable',
+    texts: textsOfItsOrder,
     counter: 'prices',
     marks: 'prices of months',
     sums: 'sums',

@@ -1,5 +1,4 @@
 import { Decimal } from 'decimal.js';
-import { foldedOrNull } from '../../../contract/text/fold.js';
 import { exchangeDifference, percentagePaid, paidSums } from '../../../contract/money/totals/posting-sums.js';
 import { income, payment, type TransactionKind } from '../../../contract/shipment/settlement/form.js';
 import { firstDayOf, lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
@@ -96,7 +95,6 @@ const ofOrder = {
   tariff_id: 'integer',
   code: 'text',
   contract_number: 'text',
-  contract_search: 'text',
   total: 'numeric(17,2)',
   total_mnt: 'numeric(17,2)',
   difference: 'numeric(17,2)',
@@ -231,7 +229,6 @@ function orderOf({ quotation, lifecycle }: FileFacts): Row {
   return {
     code: lifecycle.code,
     contract_number: quotation.contractNumber,
-    contract_search: foldedOrNull(quotation.contractNumber),
     sales_id: quotation.sales,
     tariff_id: quotation.tariff,
     shipping_order_on: lifecycle.shippingOrderOn,

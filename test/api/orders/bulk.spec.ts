@@ -7,6 +7,7 @@ import type { Json } from '../../../contract/json.js';
 import { BulkRequests } from '../../../server/bulk/requests.js';
 import { CommandRunner, type Envelope } from '../../../server/decider/command.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
+import { fillListTables } from '../../builders/shipment/listed-orders.js';
 import { until } from '../../until.js';
 import { openServer, type Answer, type RunningServer } from '../running-server.js';
 
@@ -492,6 +493,7 @@ describe('one act over many rows', () => {
       `insert into inquiry (id, status, name, name_search) select 1000000 + i, 1, 'Их олон', $2 from generate_series(0, $1) i`,
       [maxRows, fold('Их олон')],
     );
+    await fillListTables(server.database.pool, 'inquiry', 'id >= 1000000');
     const bulkRequest = { list: 'inquiry', act: 'duplicateInquiry', filters: { search: 'Их олон' } };
     expect((await post(1, '/api/bulk', bulkRequest)).body.message).toBe(
       refusals.TooManyRows.mn.replace('{most}', '5,000'),
@@ -499,7 +501,8 @@ describe('one act over many rows', () => {
     expect(
       (await post(1, '/api/bulk', { ...bulkRequest, filters: { search: 'тийм юм алга' } })).body.errors,
     ).toHaveProperty('ids');
-    await server.database.pool.query(`delete from inquiry where id >= 1000000`);
+    for (const table of ['inquiry', 'inquiry_text'])
+      await server.database.pool.query(`delete from ${table} where id >= 1000000`);
   });
 
   it('lets eleven of one user wait, also when they arrive at once, while those of others start', async () => {

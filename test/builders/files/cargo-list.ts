@@ -1,5 +1,6 @@
 import { foldAll } from '../../../contract/text/fold.js';
 import { defineList } from '../../../contract/list.js';
+import { letterPairs, partIndexes } from '../../../server/projection/letter-pairs.js';
 import type { FilterColumn } from '../../../server/list/filters/source.js';
 import type { Listing } from '../../../server/list/listing.js';
 import type { ReadModelTable } from '../../../server/projection/table.js';
@@ -47,6 +48,15 @@ export const cargoTable: ReadModelTable = {
     'using gin (code gin_trgm_ops)',
     'using gin (carrier_ids)',
   ],
+};
+
+/** What is searched of these rows, in a table of its own. */
+export const cargoTextTable: ReadModelTable = {
+  name: 'test_cargo_text',
+  key: ['id'],
+  columns: { id: 'integer', code: 'text', search: 'text', name: 'text', awb: 'text', [letterPairs]: 'text' },
+  pairs: ['code', 'search'],
+  indexes: partIndexes(['code', 'search']),
 };
 
 /** A list that uses every feature of lists. */
@@ -122,6 +132,14 @@ export const socCargoListing: Listing = {
   ...cargoListing,
   list: socCargoList,
   scope: { join: 'agent', column: 'name', holds: 'SOC' },
+};
+
+/** The same rows, searched in the table of their texts. */
+export const searchedCargoList = defineList({ ...written, name: 'test-searched-cargo' });
+export const searchedCargoListing: Listing = {
+  ...cargoListing,
+  list: searchedCargoList,
+  texts: { table: cargoTextTable, on: 'id' },
 };
 
 export interface Cargo {

@@ -7,7 +7,15 @@ import { shippingOrder } from '../../../../contract/shipment/status/status.js';
 import { fold } from '../../../../contract/text/fold.js';
 import type { Database } from '../../../database/database.js';
 import { containing } from '../../../database/sql.js';
-import { orders, ordersInTransit, tracingEntries, transportNews, unitForms, units } from '../../tables.js';
+import {
+  orders,
+  ordersInTransit,
+  runningOrderTexts,
+  tracingEntries,
+  transportNews,
+  unitForms,
+  units,
+} from '../../tables.js';
 import type { ReadLine } from './read-lines.js';
 
 type Queries = Pick<Database, 'pool'>;
@@ -124,7 +132,8 @@ async function textRows({ pool }: Queries, numbers: readonly string[]): Promise<
   if (numbers.length === 0) return [];
   const { rows } = await pool.query<OrderRow & { awb: string }>(
     `select o.id, o.code, true as "isRunning", o.awb_number as awb from ${ordersInTransit} o
-      where o.finished_at is null and o.awb_search like any($1::text[]) order by o.id desc limit ${maxFound}`,
+        join ${runningOrderTexts} x on x.id = o.id
+      where o.finished_at is null and x.awb_search like any($1::text[]) order by o.id desc limit ${maxFound}`,
     [numbers.map((number) => containing(fold(number)))],
   );
   const known = new Set(numbers);

@@ -36,7 +36,7 @@ export const unitTable: ReadModelTable = {
     number_plain: 'text',
     /** Its number and those of the wagons and trucks that it stands or stood on, in plain notation. */
     numbers: 'text[]',
-    /** The same as one text, for a search by a part of a number. */
+    /** The same as one text, for a search by a part of a number among the units of the orders that have it. */
     search: 'text',
     place: 'text',
     /** In feet, by its own code alone. */
@@ -44,7 +44,7 @@ export const unitTable: ReadModelTable = {
     container_status_id: 'integer',
     ...Object.fromEntries(Object.values(clockDays).map((column) => [column, 'date' as const])),
   },
-  indexes: ['(shipment_id)', 'using gin (numbers)', 'using gin (search gin_trgm_ops)'],
+  indexes: ['(shipment_id)', 'using gin (numbers)'],
 };
 
 export function unitRows({ units: all }: Units, shipment: number): Row[] {
