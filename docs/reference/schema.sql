@@ -198,12 +198,7 @@ CREATE INDEX app_user_e252ba1d ON app_user USING btree (email) WHERE (NOT delete
 create table archived_order (
   id integer not null,
   code text collate "C",
-  name text collate "C",
-  name_search text collate "C",
   awb text collate "C",
-  awb_search text collate "C",
-  contract_number text collate "C",
-  contract_search text collate "C",
   status integer,
   shipping_order_on date,
   released_on date,
@@ -232,25 +227,21 @@ create table archived_order (
   constraint archived_order_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX archived_order_0896dbdf ON archived_order USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX archived_order_1d721a4a ON archived_order USING btree (shipping_order_on DESC, id DESC);
 CREATE INDEX archived_order_247c1b90 ON archived_order USING btree (code, id);
 CREATE INDEX archived_order_4b0cb327 ON archived_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (archived_at);
 CREATE INDEX archived_order_5012dc73 ON archived_order USING btree (transport_type_id, shipping_order_on, id);
 CREATE INDEX archived_order_5e2ee132 ON archived_order USING btree (ata_ub, id);
 CREATE INDEX archived_order_90a212ca ON archived_order USING btree (origin_country, shipping_order_on, id);
-CREATE INDEX archived_order_943037cd ON archived_order USING gin (code gin_trgm_ops);
 CREATE INDEX archived_order_9996be44 ON archived_order USING btree (finished_at, id);
 CREATE INDEX archived_order_9ef350f7 ON archived_order USING btree (border_id, shipping_order_on, id);
 CREATE INDEX archived_order_ab60b3a4 ON archived_order USING btree (shipper_id, shipping_order_on, id);
 CREATE INDEX archived_order_ab8aeffa ON archived_order USING gin (agent_ids);
 CREATE INDEX archived_order_c123f5fa ON archived_order USING btree (released_on, id);
 CREATE INDEX archived_order_c45ca1db ON archived_order USING btree (final_country, shipping_order_on, id);
-CREATE INDEX archived_order_c46bf1f0 ON archived_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search);
 CREATE INDEX archived_order_d791f9a3 ON archived_order USING btree (consignee_id, shipping_order_on, id);
-CREATE INDEX archived_order_de750698 ON archived_order USING gin (name_search gin_trgm_ops);
-CREATE INDEX archived_order_e778eebf ON archived_order USING gin (contract_search gin_trgm_ops);
 CREATE INDEX archived_order_ea921950 ON archived_order USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX archived_order_f2385728 ON archived_order USING btree (commodity_id, shipping_order_on, id);
-CREATE INDEX archived_order_fb2067de ON archived_order USING gin (awb_search gin_trgm_ops);
 CREATE INDEX archived_order_fd2b5cce ON archived_order USING btree (archived_at, id);
 
 create table attention (
@@ -280,9 +271,20 @@ CREATE INDEX attention_45e81562 ON attention USING btree (record_id);
 CREATE INDEX attention_4bf92abb ON attention USING btree (COALESCE(holder_id, 0), rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
 CREATE INDEX attention_6f18984b ON attention USING btree (consignee_id, base_on, id);
 CREATE INDEX attention_8c18ebb4 ON attention USING btree (due_class);
-CREATE INDEX attention_943037cd ON attention USING gin (code gin_trgm_ops);
 CREATE INDEX attention_9911b17a ON attention USING btree (state, base_on, id) INCLUDE (due_class, promised_on, rule, until, holder_id);
 CREATE INDEX attention_f32c7f10 ON attention USING btree (base_on, id) INCLUDE (due_class, promised_on, rule, state, until, holder_id, code);
+
+create table attention_text (
+  id integer not null,
+  kind text collate "C",
+  record_id integer,
+  code text collate "C",
+  letter_pairs text collate "C",
+  constraint attention_text_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX attention_text_45e81562 ON attention_text USING btree (record_id);
+CREATE INDEX attention_text_879b12a2 ON attention_text USING gin (letter_pairs gin_trgm_ops);
+CREATE INDEX attention_text_943037cd ON attention_text USING gin (code gin_trgm_ops);
 
 create table bank_line (
   id integer not null,
@@ -944,25 +946,20 @@ CREATE INDEX inquiry_0f2bb636 ON inquiry USING btree (quoted_on, id) WHERE (stat
 CREATE INDEX inquiry_1e1dd3ce ON inquiry USING btree (consignee_id, id) WHERE (status = 1);
 CREATE INDEX inquiry_21af3632 ON inquiry USING btree (returned, id) WHERE (status = 1);
 CREATE INDEX inquiry_256b84a9 ON inquiry USING btree (tariff_id, id) WHERE (status = 4);
-CREATE INDEX inquiry_26310c0c ON inquiry USING btree (id DESC) INCLUDE (name_search, invoice_search, contract_search) WHERE (status = 4);
 CREATE INDEX inquiry_284e1123 ON inquiry USING btree (listed_on, id) WHERE (status = 1);
-CREATE INDEX inquiry_2b63ff14 ON inquiry USING gin (contract_search gin_trgm_ops) WHERE (status = 1);
-CREATE INDEX inquiry_339106d6 ON inquiry USING gin (invoice_search gin_trgm_ops) WHERE (status = 4);
 CREATE INDEX inquiry_3601ee72 ON inquiry USING btree (sales_id, id) WHERE (status = 4);
-CREATE INDEX inquiry_3d5406cd ON inquiry USING gin (name_search gin_trgm_ops) WHERE (status = 4);
 CREATE INDEX inquiry_46de6fd9 ON inquiry USING btree (sales_id, id) WHERE (status = 1);
 CREATE INDEX inquiry_48f71d76 ON inquiry USING btree (valid_until, id) WHERE (status = 4);
 CREATE INDEX inquiry_5ca10f0c ON inquiry USING btree (commodity_id, id) WHERE (status = 4);
 CREATE INDEX inquiry_62095955 ON inquiry USING btree (consignee_id, id) WHERE (status = 4);
-CREATE INDEX inquiry_717a2e19 ON inquiry USING gin (invoice_search gin_trgm_ops) WHERE (status = 1);
 CREATE INDEX inquiry_733cee2b ON inquiry USING btree (cbm, id) WHERE (status = 1);
-CREATE INDEX inquiry_78fba710 ON inquiry USING gin (name_search gin_trgm_ops) WHERE (status = 1);
 CREATE INDEX inquiry_7b93d731 ON inquiry USING btree (border_id, id) WHERE (status = 4);
 CREATE INDEX inquiry_8237d336 ON inquiry USING btree (final_country, id) WHERE (status = 1);
-CREATE INDEX inquiry_89190c35 ON inquiry USING btree (id DESC) INCLUDE (name_search, invoice_search, contract_search) WHERE (status = 1);
+CREATE INDEX inquiry_8b995d14 ON inquiry USING btree (id DESC) WHERE (status = 4);
 CREATE INDEX inquiry_8d9d3f43 ON inquiry USING btree (cbm, id) WHERE (status = 4);
 CREATE INDEX inquiry_969b8ddc ON inquiry USING btree (origin_country, id) WHERE (status = 1);
 CREATE INDEX inquiry_9b69e863 ON inquiry USING btree (waiting_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_ab29d6cc ON inquiry USING btree (id DESC) WHERE (status = 1);
 CREATE INDEX inquiry_b0fc0598 ON inquiry USING btree (border_id, id) WHERE (status = 1);
 CREATE INDEX inquiry_b2a3a1ba ON inquiry USING btree (origin_country, id) WHERE (status = 4);
 CREATE INDEX inquiry_b3de8f4a ON inquiry USING btree (quoted_on, id) WHERE (status = 4);
@@ -974,8 +971,23 @@ CREATE INDEX inquiry_d19896be ON inquiry USING btree (closed_at, id) WHERE (stat
 CREATE INDEX inquiry_e58d6279 ON inquiry USING btree (inquiry_type, id) WHERE (status = 1);
 CREATE INDEX inquiry_e6009223 ON inquiry USING btree (commodity_id, id) WHERE (status = 1);
 CREATE INDEX inquiry_e9bd4b24 ON inquiry USING btree (final_country, id) WHERE (status = 4);
-CREATE INDEX inquiry_f836223b ON inquiry USING gin (contract_search gin_trgm_ops) WHERE (status = 4);
 CREATE INDEX inquiry_fe74fb4e ON inquiry USING btree (tariff_id, id) WHERE (status = 1);
+
+create table inquiry_text (
+  id integer not null,
+  name_search text collate "C",
+  invoice_search text collate "C",
+  contract_search text collate "C",
+  name text collate "C",
+  invoice_number text collate "C",
+  contract_number text collate "C",
+  letter_pairs text collate "C",
+  constraint inquiry_text_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX inquiry_text_17d07ea7 ON inquiry_text USING gin (invoice_search gin_trgm_ops);
+CREATE INDEX inquiry_text_879b12a2 ON inquiry_text USING gin (letter_pairs gin_trgm_ops);
+CREATE INDEX inquiry_text_de750698 ON inquiry_text USING gin (name_search gin_trgm_ops);
+CREATE INDEX inquiry_text_e778eebf ON inquiry_text USING gin (contract_search gin_trgm_ops);
 
 create table invoice (
   id integer not null,
@@ -1004,7 +1016,6 @@ CREATE INDEX invoice_25d3c1db ON invoice USING btree (payer_id, id);
 CREATE INDEX invoice_45089e8b ON invoice USING btree (generated_at, id) WHERE (difference_mnt <> (0)::numeric);
 CREATE INDEX invoice_78dd66a8 ON invoice USING btree (is_finished, id);
 CREATE INDEX invoice_8117a24b ON invoice USING btree (paid_at, id);
-CREATE INDEX invoice_943037cd ON invoice USING gin (code gin_trgm_ops);
 CREATE INDEX invoice_9b87644f ON invoice USING btree (generated_at, id);
 
 create table job (
@@ -1547,12 +1558,6 @@ CREATE INDEX order_figures_cc97f07a ON order_figures USING btree (mode);
 create table order_finance (
   id integer not null,
   code text collate "C",
-  name text collate "C",
-  name_search text collate "C",
-  awb text collate "C",
-  awb_search text collate "C",
-  contract_number text collate "C",
-  contract_search text collate "C",
   shipping_order_on date,
   finish_requested_at timestamp with time zone,
   finished_at timestamp with time zone,
@@ -1587,28 +1592,24 @@ create table order_finance (
   quantity integer,
   constraint order_finance_pkey PRIMARY KEY (id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX order_finance_00d4d562 ON order_finance USING btree (shipping_order_on DESC, id DESC) INCLUDE (currency, income, profit, total);
 CREATE INDEX order_finance_0896dbdf ON order_finance USING btree (payer_id, shipping_order_on, id);
 CREATE INDEX order_finance_0d71c576 ON order_finance USING btree (container_status_id, shipping_order_on, id);
 CREATE INDEX order_finance_1e65bd53 ON order_finance USING btree (terminal_id, shipping_order_on, id);
 CREATE INDEX order_finance_247c1b90 ON order_finance USING btree (code, id);
 CREATE INDEX order_finance_5e3983ac ON order_finance USING btree (currency, shipping_order_on, id);
-CREATE INDEX order_finance_6d6c0c36 ON order_finance USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
 CREATE INDEX order_finance_8117a24b ON order_finance USING btree (paid_at, id);
 CREATE INDEX order_finance_81a33364 ON order_finance USING btree (invoiced_at, id);
 CREATE INDEX order_finance_87ac213b ON order_finance USING btree (finish_requested_at, id);
 CREATE INDEX order_finance_8d1eb892 ON order_finance USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX order_finance_943037cd ON order_finance USING gin (code gin_trgm_ops);
 CREATE INDEX order_finance_9996be44 ON order_finance USING btree (finished_at, id);
 CREATE INDEX order_finance_9ef350f7 ON order_finance USING btree (border_id, shipping_order_on, id);
 CREATE INDEX order_finance_ab8aeffa ON order_finance USING gin (agent_ids);
 CREATE INDEX order_finance_c123f5fa ON order_finance USING btree (released_on, id);
 CREATE INDEX order_finance_c45ca1db ON order_finance USING btree (final_country, shipping_order_on, id);
 CREATE INDEX order_finance_d791f9a3 ON order_finance USING btree (consignee_id, shipping_order_on, id);
-CREATE INDEX order_finance_de750698 ON order_finance USING gin (name_search gin_trgm_ops);
-CREATE INDEX order_finance_e778eebf ON order_finance USING gin (contract_search gin_trgm_ops);
 CREATE INDEX order_finance_ea921950 ON order_finance USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX order_finance_f2385728 ON order_finance USING btree (commodity_id, shipping_order_on, id);
-CREATE INDEX order_finance_fb2067de ON order_finance USING gin (awb_search gin_trgm_ops);
 
 create table order_form (
   id integer not null,
@@ -1621,15 +1622,9 @@ create table order_form (
 create table order_in_transit (
   id integer not null,
   code text collate "C",
-  name text collate "C",
-  name_search text collate "C",
   awb text collate "C",
-  awb_search text collate "C",
-  contract_number text collate "C",
-  contract_search text collate "C",
   awb_number text collate "C",
   units text collate "C",
-  units_search text collate "C",
   shipping_order_on date,
   finished_at timestamp with time zone,
   eta_border date,
@@ -1663,14 +1658,13 @@ create table order_in_transit (
   is_paid boolean,
   constraint order_in_transit_pkey PRIMARY KEY (id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX order_in_transit_083467c6 ON order_in_transit USING btree (shipping_order_on DESC, id DESC) INCLUDE (documents_checked, ata_ub, released_on);
 CREATE INDEX order_in_transit_1e65bd53 ON order_in_transit USING btree (terminal_id, shipping_order_on, id);
 CREATE INDEX order_in_transit_247c1b90 ON order_in_transit USING btree (code, id);
 CREATE INDEX order_in_transit_49e940fa ON order_in_transit USING btree (shipping_order_on, id) WHERE ((ata_ub IS NOT NULL) AND (released_on IS NULL));
 CREATE INDEX order_in_transit_5dc678c8 ON order_in_transit USING btree (ata_border, id);
-CREATE INDEX order_in_transit_662c07c3 ON order_in_transit USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
 CREATE INDEX order_in_transit_79a800e9 ON order_in_transit USING btree (operator_id, shipping_order_on, id);
 CREATE INDEX order_in_transit_8ff80638 ON order_in_transit USING btree (ata_border, shipping_order_on, id) WHERE ((etd_border IS NULL) AND (ata_ub IS NULL));
-CREATE INDEX order_in_transit_943037cd ON order_in_transit USING gin (code gin_trgm_ops);
 CREATE INDEX order_in_transit_97cc118f ON order_in_transit USING btree (mode, shipping_order_on, id);
 CREATE INDEX order_in_transit_9996be44 ON order_in_transit USING btree (finished_at, id);
 CREATE INDEX order_in_transit_9a42ee7b ON order_in_transit USING btree (load_status, shipping_order_on, id);
@@ -1680,13 +1674,29 @@ CREATE INDEX order_in_transit_ab8aeffa ON order_in_transit USING gin (agent_ids)
 CREATE INDEX order_in_transit_c123f5fa ON order_in_transit USING btree (released_on, id);
 CREATE INDEX order_in_transit_ce6b0c55 ON order_in_transit USING btree (eta_border, id);
 CREATE INDEX order_in_transit_d791f9a3 ON order_in_transit USING btree (consignee_id, shipping_order_on, id);
-CREATE INDEX order_in_transit_d8350857 ON order_in_transit USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, documents_checked, ata_ub, released_on);
-CREATE INDEX order_in_transit_de750698 ON order_in_transit USING gin (name_search gin_trgm_ops);
-CREATE INDEX order_in_transit_e778eebf ON order_in_transit USING gin (contract_search gin_trgm_ops);
 CREATE INDEX order_in_transit_e9659b71 ON order_in_transit USING btree (needs_key, shipping_order_on, id);
 CREATE INDEX order_in_transit_ea921950 ON order_in_transit USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX order_in_transit_f2385728 ON order_in_transit USING btree (commodity_id, shipping_order_on, id);
-CREATE INDEX order_in_transit_fb2067de ON order_in_transit USING gin (awb_search gin_trgm_ops);
+
+create table order_text (
+  id integer not null,
+  code text collate "C",
+  name_search text collate "C",
+  awb_search text collate "C",
+  contract_search text collate "C",
+  units_search text collate "C",
+  name text collate "C",
+  awb text collate "C",
+  contract_number text collate "C",
+  letter_pairs text collate "C",
+  constraint order_text_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX order_text_879b12a2 ON order_text USING gin (letter_pairs gin_trgm_ops);
+CREATE INDEX order_text_943037cd ON order_text USING gin (code gin_trgm_ops);
+CREATE INDEX order_text_b9856dab ON order_text USING gin (units_search gin_trgm_ops);
+CREATE INDEX order_text_de750698 ON order_text USING gin (name_search gin_trgm_ops);
+CREATE INDEX order_text_e778eebf ON order_text USING gin (contract_search gin_trgm_ops);
+CREATE INDEX order_text_fb2067de ON order_text USING gin (awb_search gin_trgm_ops);
 
 create table origin (
   kind text collate "C" not null,
@@ -1925,7 +1935,6 @@ create table payable (
   tariff_id integer,
   code text collate "C",
   contract_number text collate "C",
-  contract_search text collate "C",
   total numeric(17,2),
   total_mnt numeric(17,2),
   difference numeric(17,2),
@@ -1938,7 +1947,6 @@ create table payable (
   unpaid_total numeric(17,2),
   constraint payable_pkey PRIMARY KEY (id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
-CREATE INDEX payable_071f90a5 ON payable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
 CREATE INDEX payable_0b11ba78 ON payable USING btree (paid_on, id) WHERE (is_paid AND (unpaid_total <> (0)::numeric));
 CREATE INDEX payable_0d36f36f ON payable USING btree (paid_on, id);
 CREATE INDEX payable_247c1b90 ON payable USING btree (code, id);
@@ -1947,12 +1955,11 @@ CREATE INDEX payable_42220396 ON payable USING btree (unpaid_total, id);
 CREATE INDEX payable_4ee2c480 ON payable USING btree (total_mnt, shipping_order_on, id);
 CREATE INDEX payable_8117a24b ON payable USING btree (paid_at, id);
 CREATE INDEX payable_8d1eb892 ON payable USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX payable_943037cd ON payable USING gin (code gin_trgm_ops);
 CREATE INDEX payable_995034ce ON payable USING btree (agent_id, shipping_order_on, id);
 CREATE INDEX payable_9996be44 ON payable USING btree (finished_at, id);
 CREATE INDEX payable_bdcf593d ON payable USING btree (total, shipping_order_on, id);
+CREATE INDEX payable_c04153fc ON payable USING btree (shipping_order_on DESC, id DESC) INCLUDE (is_paid, paid_on, transaction_on);
 CREATE INDEX payable_c8c01963 ON payable USING btree (transaction_on, id);
-CREATE INDEX payable_e778eebf ON payable USING gin (contract_search gin_trgm_ops);
 CREATE INDEX payable_ea921950 ON payable USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX payable_eb4b4833 ON payable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
 
@@ -2125,7 +2132,6 @@ create table receivable (
   tariff_id integer,
   code text collate "C",
   contract_number text collate "C",
-  contract_search text collate "C",
   total numeric(17,2),
   total_mnt numeric(17,2),
   difference numeric(17,2),
@@ -2147,7 +2153,6 @@ create table receivable (
   constraint receivable_pkey PRIMARY KEY (id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX receivable_06bf4f06 ON receivable USING btree (rest, id);
-CREATE INDEX receivable_071f90a5 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
 CREATE INDEX receivable_08434062 ON receivable USING btree (payer_id) INCLUDE (due_on, shipping_order_on) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_0896dbdf ON receivable USING btree (payer_id, shipping_order_on, id);
 CREATE INDEX receivable_0d36f36f ON receivable USING btree (paid_on, id);
@@ -2157,13 +2162,12 @@ CREATE INDEX receivable_51431382 ON receivable USING btree (shipping_order_on DE
 CREATE INDEX receivable_715c2eec ON receivable USING btree (consignee_id) INCLUDE (due_on, shipping_order_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_8117a24b ON receivable USING btree (paid_at, id);
 CREATE INDEX receivable_8d1eb892 ON receivable USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX receivable_943037cd ON receivable USING gin (code gin_trgm_ops);
 CREATE INDEX receivable_9996be44 ON receivable USING btree (finished_at, id);
 CREATE INDEX receivable_a7893c40 ON receivable USING btree (paid_on, id) WHERE (is_paid AND (rest <> (0)::numeric));
 CREATE INDEX receivable_bdcf593d ON receivable USING btree (total, shipping_order_on, id);
+CREATE INDEX receivable_c04153fc ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (is_paid, paid_on, transaction_on);
 CREATE INDEX receivable_c8c01963 ON receivable USING btree (transaction_on, id);
 CREATE INDEX receivable_ca5999d6 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE ((invoice_id IS NULL) AND (total_mnt > (0)::numeric));
-CREATE INDEX receivable_e778eebf ON receivable USING gin (contract_search gin_trgm_ops);
 CREATE INDEX receivable_ea921950 ON receivable USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX receivable_eb4b4833 ON receivable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
 
@@ -2250,12 +2254,7 @@ create table restore_pause (
 create table running_order (
   id integer not null,
   code text collate "C",
-  name text collate "C",
-  name_search text collate "C",
   awb text collate "C",
-  awb_search text collate "C",
-  contract_number text collate "C",
-  contract_search text collate "C",
   status integer,
   shipping_order_on date,
   released_on date,
@@ -2280,7 +2279,6 @@ create table running_order (
   comment text collate "C",
   customs_comment text collate "C",
   units text collate "C",
-  units_search text collate "C",
   eta_border date,
   is_finished boolean,
   is_fcl boolean,
@@ -2293,19 +2291,18 @@ create table running_order (
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX running_order_0896dbdf ON running_order USING btree (payer_id, shipping_order_on, id);
 CREATE INDEX running_order_1019f05e ON running_order USING btree (is_fcl, released_on, id) INCLUDE (is_paid) WHERE is_finished;
+CREATE INDEX running_order_1d721a4a ON running_order USING btree (shipping_order_on DESC, id DESC);
 CREATE INDEX running_order_247c1b90 ON running_order USING btree (code, id);
 CREATE INDEX running_order_330ad427 ON running_order USING btree (is_fcl, consignee_id, shipping_order_on, id) WHERE is_finished;
 CREATE INDEX running_order_3de3b9cf ON running_order USING btree (container_status_id, code, id) WHERE is_fcl;
 CREATE INDEX running_order_4bbd1499 ON running_order USING btree (is_fcl, final_country, shipping_order_on, id) WHERE is_finished;
 CREATE INDEX running_order_5012dc73 ON running_order USING btree (transport_type_id, shipping_order_on, id);
-CREATE INDEX running_order_662c07c3 ON running_order USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
 CREATE INDEX running_order_6bd39332 ON running_order USING btree (is_fcl, shipper_id, shipping_order_on, id) WHERE is_finished;
 CREATE INDEX running_order_7f0108f4 ON running_order USING btree (is_fcl, sales_id, shipping_order_on, id) WHERE is_finished;
 CREATE INDEX running_order_89dc97c7 ON running_order USING btree (is_fcl, origin_country, shipping_order_on, id) WHERE is_finished;
 CREATE INDEX running_order_8bba54e6 ON running_order USING btree (container_status_id, cleared_on, id) WHERE is_fcl;
 CREATE INDEX running_order_8d1eb892 ON running_order USING btree (tariff_id, shipping_order_on, id);
 CREATE INDEX running_order_90a212ca ON running_order USING btree (origin_country, shipping_order_on, id);
-CREATE INDEX running_order_943037cd ON running_order USING gin (code gin_trgm_ops);
 CREATE INDEX running_order_9996be44 ON running_order USING btree (finished_at, id);
 CREATE INDEX running_order_9cefe002 ON running_order USING btree (container_status_id, sold_on, id) WHERE is_fcl;
 CREATE INDEX running_order_9ef350f7 ON running_order USING btree (border_id, shipping_order_on, id);
@@ -2314,24 +2311,40 @@ CREATE INDEX running_order_ab8aeffa ON running_order USING gin (agent_ids);
 CREATE INDEX running_order_acbc13f4 ON running_order USING btree (container_status_id, shipping_order_on, id) WHERE is_fcl;
 CREATE INDEX running_order_af71db31 ON running_order USING btree (is_fcl, transport_type_id, shipping_order_on, id) WHERE is_finished;
 CREATE INDEX running_order_ba24168a ON running_order USING gin (agent_ids) WHERE (is_finished AND is_fcl);
-CREATE INDEX running_order_c033db39 ON running_order USING btree (is_fcl, shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, finished_at, is_paid) WHERE is_finished;
 CREATE INDEX running_order_c123f5fa ON running_order USING btree (released_on, id);
 CREATE INDEX running_order_c45ca1db ON running_order USING btree (final_country, shipping_order_on, id);
-CREATE INDEX running_order_c46bf1f0 ON running_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search);
 CREATE INDEX running_order_ce6b0c55 ON running_order USING btree (eta_border, id);
 CREATE INDEX running_order_d791f9a3 ON running_order USING btree (consignee_id, shipping_order_on, id);
 CREATE INDEX running_order_de07931e ON running_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_fcl));
-CREATE INDEX running_order_de750698 ON running_order USING gin (name_search gin_trgm_ops);
 CREATE INDEX running_order_e2b33d8a ON running_order USING btree (is_fcl, payer_id, shipping_order_on, id) WHERE is_finished;
-CREATE INDEX running_order_e778eebf ON running_order USING gin (contract_search gin_trgm_ops);
 CREATE INDEX running_order_ea921950 ON running_order USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX running_order_eeea1410 ON running_order USING btree (is_fcl, ata_ub, id) INCLUDE (is_paid) WHERE is_finished;
 CREATE INDEX running_order_f2385728 ON running_order USING btree (commodity_id, shipping_order_on, id);
 CREATE INDEX running_order_f4429309 ON running_order USING btree (is_fcl, code, id) INCLUDE (is_paid) WHERE is_finished;
 CREATE INDEX running_order_f4b8ecca ON running_order USING btree (is_fcl, finished_at, id) INCLUDE (is_paid) WHERE is_finished;
-CREATE INDEX running_order_fb2067de ON running_order USING gin (awb_search gin_trgm_ops);
+CREATE INDEX running_order_f7816cb1 ON running_order USING btree (is_fcl, shipping_order_on DESC, id DESC) INCLUDE (finished_at, is_paid) WHERE is_finished;
 CREATE INDEX running_order_fbbfadc7 ON running_order USING btree (is_fcl, commodity_id, shipping_order_on, id) WHERE is_finished;
 CREATE INDEX running_order_fcaef79f ON running_order USING btree (is_fcl, border_id, shipping_order_on, id) WHERE is_finished;
+
+create table running_order_text (
+  id integer not null,
+  code text collate "C",
+  name_search text collate "C",
+  awb_search text collate "C",
+  contract_search text collate "C",
+  units_search text collate "C",
+  name text collate "C",
+  awb text collate "C",
+  contract_number text collate "C",
+  letter_pairs text collate "C",
+  constraint running_order_text_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX running_order_text_879b12a2 ON running_order_text USING gin (letter_pairs gin_trgm_ops);
+CREATE INDEX running_order_text_943037cd ON running_order_text USING gin (code gin_trgm_ops);
+CREATE INDEX running_order_text_b9856dab ON running_order_text USING gin (units_search gin_trgm_ops);
+CREATE INDEX running_order_text_de750698 ON running_order_text USING gin (name_search gin_trgm_ops);
+CREATE INDEX running_order_text_e778eebf ON running_order_text USING gin (contract_search gin_trgm_ops);
+CREATE INDEX running_order_text_fb2067de ON running_order_text USING gin (awb_search gin_trgm_ops);
 
 create table saved_view (
   id integer generated always as identity not null,
@@ -2422,14 +2435,26 @@ create table shipment_document (
   constraint shipment_document_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX shipment_document_03158930 ON shipment_document USING btree (consignee_id, added_at, id) WHERE is_listed;
-CREATE INDEX shipment_document_056d5253 ON shipment_document USING gin (code gin_trgm_ops) WHERE is_listed;
 CREATE INDEX shipment_document_0bdb9edd ON shipment_document USING btree (added_at DESC, id DESC) WHERE is_listed;
 CREATE INDEX shipment_document_243e584d ON shipment_document USING btree (kind, added_at, id) WHERE is_listed;
 CREATE INDEX shipment_document_2545fe29 ON shipment_document USING btree (shipment_id);
 CREATE INDEX shipment_document_9c3d98af ON shipment_document USING btree (on_day, id) WHERE is_listed;
 CREATE INDEX shipment_document_a41691db ON shipment_document USING btree (file);
 CREATE INDEX shipment_document_bf665f53 ON shipment_document USING btree (user_id, added_at, id) WHERE is_listed;
-CREATE INDEX shipment_document_fbc7d7ff ON shipment_document USING gin (search gin_trgm_ops) WHERE is_listed;
+
+create table shipment_document_text (
+  id integer not null,
+  code text collate "C",
+  search text collate "C",
+  shipment_id integer,
+  name text collate "C",
+  letter_pairs text collate "C",
+  constraint shipment_document_text_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX shipment_document_text_2545fe29 ON shipment_document_text USING btree (shipment_id);
+CREATE INDEX shipment_document_text_879b12a2 ON shipment_document_text USING gin (letter_pairs gin_trgm_ops);
+CREATE INDEX shipment_document_text_943037cd ON shipment_document_text USING gin (code gin_trgm_ops);
+CREATE INDEX shipment_document_text_e1a99d22 ON shipment_document_text USING gin (search gin_trgm_ops);
 
 create table shipment_note (
   id integer not null,
@@ -2717,7 +2742,6 @@ create table unit (
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX unit_2545fe29 ON unit USING btree (shipment_id);
 CREATE INDEX unit_318973b1 ON unit USING gin (numbers);
-CREATE INDEX unit_e1a99d22 ON unit USING gin (search gin_trgm_ops);
 
 create table unit_form (
   id integer not null,

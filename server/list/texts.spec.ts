@@ -16,7 +16,6 @@ import { letterPairs, pairsOfRow } from '../projection/letter-pairs.js';
 import { Names } from '../projection/names.js';
 import { createTable } from '../projection/schema.js';
 import { readQuery } from '../table/table.js';
-import { countStatement } from './statements.js';
 import { Lists } from './lists.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -87,22 +86,6 @@ describe('texts in a table of their own', () => {
     for (const code of ['1', '24', '240', '0017', '9', '99', 'SM24', 'sm2', 'x']) {
       const [found, expected] = [await answerOf(searchedCargoList, { code }), await answerOf(cargoList, { code })];
       expect([code, found]).toEqual([code, expected]);
-    }
-  });
-
-  it.each(['ё', 'щ', 'зз', 'hamburg'])('have an index for the search "%s"', async (search) => {
-    const { text, values } = countStatement(searchedCargoListing, readQuery(searchedCargoList, { search }), 4);
-    const db = await database.pool.connect();
-    try {
-      await db.query('begin; set local enable_seqscan = off');
-      const { rows: plan } = await db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-      const found = plan
-        .map((line) => line['QUERY PLAN'])
-        .filter((line) => /Bitmap Index Scan on test_cargo_text/.test(line));
-      expect(found.length).toBeGreaterThan(0);
-    } finally {
-      await db.query('rollback');
-      db.release();
     }
   });
 });

@@ -7,14 +7,14 @@ import type { ColumnSource, Join } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { ordersInTransit, orderTexts, runningOrderTexts } from '../tables.js';
 
-/** The table of the orders of operations and customs, with the counter of its rows. */
-export const inTransit = { table: ordersInTransit, counter: 'orders on their way' } as const;
-
 /** Where lists of orders find parts of texts: those of any order, and those of orders that are not archived. */
 export const textsOfOrder = { table: orderTexts, on: 'id' } as const;
 export const textsOfRunning = { table: runningOrderTexts, on: 'id' } as const;
 /** The same for lists with a row for a part of an order. */
 export const textsOfItsOrder = { table: orderTexts, on: 'shipment_id' } as const;
+
+/** The table of the orders of operations and customs, with the counter of its rows. */
+export const inTransit = { table: ordersInTransit, texts: textsOfRunning, counter: 'orders on their way' } as const;
 
 /** D066: the name of the container status tells that the container is the company's own. */
 export const companyContainer = 'SOC';

@@ -24,7 +24,6 @@ import {
   orderFilterSources,
   orderJoins,
   orderSources,
-  textsOfRunning,
 } from '../lists/order-sources.js';
 import type { SectionListing } from '../section.js';
 
@@ -67,7 +66,6 @@ const weightOf = (kg: Cell = null): Cell =>
 export const operationListings: readonly SectionListing[] = [
   {
     ...inTransit,
-    texts: textsOfRunning,
     record: 'operation.panel',
     list: operationList,
     reads: [firmTable],
