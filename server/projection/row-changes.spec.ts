@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { noChanges, RecordChanges } from './row-changes.js';
-import type { ReadModelTable } from './table.js';
+import { collectChanges, noChanges, RecordChanges } from './row-changes.js';
+import type { ReadModelTable, RowSet } from './table.js';
 
 const letters: ReadModelTable = {
   name: 'letter',
@@ -54,5 +54,24 @@ describe('the rows that events of one batch add, change and remove', () => {
     const counted = { ...letters, counters: { all: { counts: 'letters', of: () => [['', 1] as const] } } };
     const counting = new RecordChanges(new Map([['letter', counted]]));
     expect(() => counting.add({ remove: { letter: [{ id: 1 }] } })).toThrow('has counters');
+  });
+});
+
+describe('rows that never change', () => {
+  const lines = new Map([['line', { ...letters, name: 'line', appended: true } as const]]);
+  const collected = (before: RowSet, after: RowSet) => {
+    const changes = noChanges();
+    collectChanges(changes, lines, before, after);
+    return { put: changes.put.get('line') ?? [], remove: changes.remove.get('line') ?? [] };
+  };
+
+  it('are added and removed, and a change of one is an error', () => {
+    expect(collected({ line: [letter(1)] }, { line: [letter(1), letter(2)] })).toEqual({
+      put: [letter(2)],
+      remove: [],
+    });
+    expect(collected({ line: [letter(1)] }, { line: [] })).toEqual({ put: [], remove: [letter(1)] });
+    const other = { ...letter(1), text: 'another' };
+    expect(() => collected({ line: [letter(1)] }, { line: [other] })).toThrow('A row of line changed');
   });
 });
