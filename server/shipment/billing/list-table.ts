@@ -18,7 +18,7 @@ export const financeTable: ListTable = {
   name: financeOrders,
   of: orders,
   columns: [
-    ...['code', orderOn, 'finish_requested_at', 'finished_at', 'invoiced_at', 'paid_at', 'is_paid'],
+    ...['code', 'awb', orderOn, 'finish_requested_at', 'finished_at', 'invoiced_at', 'paid_at', 'is_paid'],
     ...['income', 'profit', 'profit_usd', 'net_profit', 'total', 'currency', 'payment_type', 'invoice_number'],
     ...['consignee_id', 'payer_id', 'commodity_id', 'agent_ids', 'sales_id', 'tariff_id', 'terminal_id'],
     ...['origin_country', 'origin_city_id', 'final_country', 'final_city_id', 'border_id', 'container_status_id'],
