@@ -1558,6 +1558,7 @@ CREATE INDEX order_figures_cc97f07a ON order_figures USING btree (mode);
 create table order_finance (
   id integer not null,
   code text collate "C",
+  awb text collate "C",
   shipping_order_on date,
   finish_requested_at timestamp with time zone,
   finished_at timestamp with time zone,
