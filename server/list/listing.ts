@@ -185,10 +185,15 @@ export function idColumn({ list }: Listing): string {
   return list.id ?? 'id';
 }
 
-export function joinOf({ list, joins = {}, texts }: Listing, name: string): Join {
-  const join = name === textsJoin ? texts : joins[name];
-  if (!join) throw new Error(`${name} is not joined by the list ${list.name}`);
+export function joinOf(listing: Listing, name: string): Join {
+  const join = joinsOf(listing)[name];
+  if (!join) throw new Error(`${name} is not joined by the list ${listing.list.name}`);
   return join;
+}
+
+/** Its joins, with that of its texts. */
+export function joinsOf({ joins = {}, texts }: Listing): Readonly<Record<string, Join>> {
+  return texts ? { ...joins, [textsJoin]: texts } : joins;
 }
 
 export function keyOf({ key = 'id' }: Join): string {
@@ -219,9 +224,13 @@ export function isNameOfEntry(listing: Listing, key: string): boolean {
 }
 
 /** The tables that a list reads besides its own. */
-export function joinedTables({ joins = {}, texts, reads = [], source }: Listing): ReadModelTable[] {
-  const joined = [...Object.values(joins), ...(texts ? [texts] : [])].map(({ table }) => table);
-  return [...new Set([...joined, ...reads, ...(source?.tables ?? [])])];
+export function joinedTables(listing: Listing): ReadModelTable[] {
+  return [...new Set([...Object.values(joinsOf(listing)).map(({ table }) => table), ...readTables(listing)])];
+}
+
+/** The tables that its SQL reads without a join. */
+export function readTables({ reads = [], source }: Listing): ReadModelTable[] {
+  return [...reads, ...(source?.tables ?? [])];
 }
 
 /** Whether the SQL of a source handles a filter, which then has no condition of its own. */
@@ -232,10 +241,7 @@ export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string):
 /** Checks at the start that a list only names what its tables have. */
 export function checkListing(listing: Listing): void {
   const { list, table, rows = {}, scope, counter, visibleTo, own, columns = {}, filters = {} } = listing;
-  const joins: Readonly<Record<string, Join>> = {
-    ...listing.joins,
-    ...(listing.texts && { [textsJoin]: listing.texts }),
-  };
+  const joins = joinsOf(listing);
   const wrong = (what: string): never => {
     throw new Error(`The list ${list.name} ${what}`);
   };

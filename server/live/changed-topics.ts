@@ -1,5 +1,14 @@
 import { sameJson, type Json } from '../../contract/json.js';
-import { columnSource, columnsOfFilter, filterSource, idColumn, joinedTables, type Listing } from '../list/listing.js';
+import {
+  columnSource,
+  columnsOfFilter,
+  filterSource,
+  idColumn,
+  joinsOf,
+  readTables,
+  textsJoin,
+  type Listing,
+} from '../list/listing.js';
 import { parseStream } from '../log/event.js';
 import type { Aggregates } from '../projection/aggregate.js';
 import { isMember } from '../projection/membership.js';
@@ -77,19 +86,19 @@ export class ChangedTopics {
   }
 
   private addList(listing: Listing): void {
-    const { list, table, joins = {}, followsRecord } = listing;
+    const { list, table, followsRecord } = listing;
     const rows = this.rowsOf(listing);
     const kind = this.kinds.get(table.name);
     const isOfRecord = (other: ReadModelTable): boolean =>
       rows !== undefined && kind !== undefined && this.kinds.get(other.name) === kind;
     if (!listing.source) this.add(table, { topic: list.name, changes: rows ? 'rows' : 'anything', rows });
-    for (const [name, { table: joined, on, key = 'id' }] of Object.entries(joins)) {
-      const isJoinedToRecord = isOfRecord(joined) && on === table.streamId && key === joined.streamId;
+    for (const [name, { table: joined, on, key = 'id' }] of Object.entries(joinsOf(listing))) {
+      const isOfItsRecord = name === textsJoin || (on === table.streamId && key === joined.streamId);
+      const isJoinedToRecord = isOfRecord(joined) && isOfItsRecord;
       const columns = columnsThrough(listing, name);
       this.add(joined, { topic: list.name, changes: isJoinedToRecord ? 'record' : 'anything', rows, columns });
     }
-    const others = joinedTables({ ...listing, joins: {} });
-    for (const other of others)
+    for (const other of new Set(readTables(listing)))
       this.add(other, { topic: list.name, changes: isOfRecord(other) ? 'record' : 'anything', rows });
     if (followsRecord)
       for (const other of this.tables.values())
