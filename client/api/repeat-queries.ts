@@ -21,11 +21,14 @@ interface QueryStore {
   dispatch: Dispatch;
 }
 
-function repeat({ dispatch }: QueryStore, { endpointName = '', originalArgs }: Query): void {
+function repeat({ dispatch }: QueryStore, query: Query): void {
+  const { endpointName = '', originalArgs } = query;
+  // Of what is loaded page by page only the page that failed.
+  const direction = 'direction' in query && query.status === QueryStatus.rejected ? { direction: query.direction } : {};
   // The endpoints of the areas are not in the type of the shared api.
   const calls = api.endpoints as Record<string, { initiate: (arg: unknown, how: object) => UnknownAction }>;
   const call = calls[endpointName];
-  if (call) dispatch(call.initiate(originalArgs, { subscribe: false, forceRefetch: true }));
+  if (call) dispatch(call.initiate(originalArgs, { subscribe: false, forceRefetch: true, ...direction }));
 }
 
 /** Repeats the queries that failed while the connection or the server was down, but not those that the page gave up itself. */

@@ -28,7 +28,7 @@ export default function AgingPanel() {
       topic={topics[side]}
       above={<Choices report={report} />}
     >
-      {(rows, query) => <AgingTable report={report} rows={rows} query={query} />}
+      {({ rows }, query) => <AgingTable report={report} rows={rows} query={query} />}
     </ReportScreen>
   );
 }

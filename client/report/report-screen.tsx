@@ -11,14 +11,16 @@ import { PastDayBar, PastDayPreparing } from '../as-of/past-day';
 import { pastDayIn, usePastDay, withPastDay, type PastDay } from '../as-of/use-past-day';
 import { ExportButton } from '../export/export-button';
 import type { ShownTable } from '../export/use-export';
-import type { ListRow } from '../grid/grid-column';
 import { useTranslation } from '../i18n/use-translation';
 import { queryIn, withQuery, type RangeQuery } from '../range/range-query';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
-import { useIsOutdated, useReportQuery } from './report-calls';
+import { useIsOutdated, useReport, type CalculatedReport, type ReportRows } from './report-calls';
 import { ReportQueryForm } from './report-query-form';
 import './report.css';
+
+/** More than a screen shows at once, and few enough to be drawn at once. */
+const rowsOfPage = 200;
 
 type Params = Readonly<Record<string, string>>;
 
@@ -28,14 +30,16 @@ interface ReportScreenProps {
   /** The report as it is shown, if that has other columns; it is what a file contains. */
   shownAs?: (query: RangeQuery) => ReportDeclaration;
   url: string;
+  /** It is read page by page, for it may have very many rows. */
+  isPaged?: boolean;
   /** Changes of this topic change the report. */
   topic?: string;
   canCompare?: boolean;
   /** Further buttons, when there is an answer. */
-  actions?: (params: Params, rows: readonly ListRow[] | undefined) => ReactNode;
+  actions?: (params: Params, loaded: ReportRows | undefined) => ReactNode;
   /** Above the query form. */
   above?: ReactNode;
-  children: (rows: readonly ListRow[], params: Params) => ReactNode;
+  children: (loaded: ReportRows, params: Params) => ReactNode;
 }
 
 /** The screen of a report: the form for its days, and its answer. The address holds the query. */
@@ -44,6 +48,7 @@ export function ReportScreen({
   title,
   shownAs = () => report,
   url,
+  isPaged = false,
   topic = reportsTopic,
   canCompare = false,
   actions,
@@ -59,7 +64,8 @@ export function ReportScreen({
   const shown = shownAs(query);
   const isValid = Object.keys(complaintsAbout(report, query)).length === 0;
   const params = withoutEmpty({ ...query, as_of: day ?? '' });
-  const answer = useReportQuery(isValid && past.isReady ? { url, params } : skipToken);
+  const pages: Params = isPaged ? { perpage: String(rowsOfPage) } : {};
+  const answer = useReport(isValid && past.isReady ? { url, params: { ...params, ...pages } } : skipToken);
   const refused = isFailure(answer.error) && answer.error.errors;
   // A report that is queried by one day is about today unless another one is chosen.
   const asked: RangeQuery =
@@ -75,7 +81,7 @@ export function ReportScreen({
           !refused && (
             <>
               {day === null && <CalculateAgain topic={topic} answer={answer} />}
-              {actions?.(params, answer.data)}
+              {actions?.(params, answer.loaded)}
               <ExportButton table={shown} shown={() => fileOf(shown, query)} day={day} goToDay={goToDay} />
             </>
           )
@@ -95,7 +101,7 @@ export function ReportScreen({
           onQuery={(values) => {
             const next = withQuery(search, values);
             setSearch(next);
-            if (next.toString() === search.toString() && answer.data) void answer.refetch();
+            if (next.toString() === search.toString() && answer.loaded) answer.refetch();
           }}
           canCompare={canCompare}
         />
@@ -107,7 +113,7 @@ export function ReportScreen({
           />
         ) : (
           <Answer key={day} past={past} answer={answer}>
-            {(rows) => children(rows, params)}
+            {(loaded) => children(loaded, params)}
           </Answer>
         )}
       </div>
@@ -117,21 +123,16 @@ export function ReportScreen({
 
 interface CalculateAgainProps {
   topic: string;
-  answer: { data?: unknown; startedTimeStamp?: number | undefined; refetch: () => unknown };
+  answer: CalculatedReport;
 }
 
 /** Something has changed since the report was calculated. It is the first of the actions, where it moves nothing. */
-function CalculateAgain({ topic, answer }: CalculateAgainProps) {
+function CalculateAgain({ topic, answer: { loaded, calculatedAt, refetch } }: CalculateAgainProps) {
   const { t } = useTranslation();
-  const hasChanged = useIsOutdated(topic, answer.startedTimeStamp);
-  if (!hasChanged || !answer.data) return null;
+  const hasChanged = useIsOutdated(topic, calculatedAt);
+  if (!hasChanged || !loaded) return null;
   return (
-    <Button
-      variant={ButtonVariant.MINIMAL}
-      intent={Intent.WARNING}
-      text={t('report.changed')}
-      onClick={() => void answer.refetch()}
-    />
+    <Button variant={ButtonVariant.MINIMAL} intent={Intent.WARNING} text={t('report.changed')} onClick={refetch} />
   );
 }
 
@@ -154,11 +155,11 @@ function failureMessage(error: unknown): string | undefined {
 
 interface AnswerProps {
   past: PastDay;
-  answer: { data?: readonly ListRow[] | undefined; error?: unknown; refetch: () => unknown };
-  children: (rows: readonly ListRow[]) => ReactNode;
+  answer: CalculatedReport;
+  children: (loaded: ReportRows) => ReactNode;
 }
 
-function Answer({ past, answer: { data, error, refetch }, children }: AnswerProps) {
+function Answer({ past, answer: { loaded, error, refetch }, children }: AnswerProps) {
   const { t } = useTranslation();
   const { isReady, markMissing } = past;
   const isOutdated = isFailure(error) && error.word === 'PastDayNotReady';
@@ -171,17 +172,17 @@ function Answer({ past, answer: { data, error, refetch }, children }: AnswerProp
         <PastDayPreparing past={past} />
       </Suspense>
     );
-  if (error && !data)
+  if (error && !loaded)
     return (
       <StatePanel
         icon={<Search size={40} />}
         title={t('states.failed')}
         hint={failureMessage(error) ?? t('states.failedHint')}
-        action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
+        action={<Button text={t('common.retry')} onClick={refetch} />}
       />
     );
-  if (!data) return null;
-  if (data.length === 0)
+  if (!loaded) return null;
+  if (loaded.rows.length === 0)
     return <StatePanel icon={<Search size={40} />} title={t('report.nothing')} hint={t('report.nothingHint')} />;
-  return children(data);
+  return children(loaded);
 }

@@ -1,9 +1,9 @@
-import { HTMLTable, SegmentedControl } from '@blueprintjs/core';
+import { HTMLTable } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { Fragment } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
-import type { ListColumn } from '../../contract/list';
+import type { ListColumn, ListTotals } from '../../contract/list';
 import { ofParty } from '../../contract/report/behind-balances';
 import type { ReportDeclaration } from '../../contract/report/report';
 import { percentOf } from '../../contract/report/percent';
@@ -11,8 +11,8 @@ import { languageInUse } from '../i18n/language';
 import { cellText } from '../fields/cell-text';
 import { isNumberKind } from '../../contract/fields/kinds';
 import type { ListRow } from '../grid/grid-column';
-
-type ShownRows = 'all' | 'open' | 'closed';
+import { NextRows } from './next-rows';
+import type { ReportRows } from './report-calls';
 
 interface TableProps {
   report: ReportDeclaration;
@@ -23,29 +23,21 @@ interface TableProps {
   linkColumn?: string;
   /** The link of a figure, by its column and by what the rows that it adds up have in common; without that, of all rows. */
   figureHref?: (column: string, common?: string) => string | undefined;
-  /** For a balance: all rows, or only the open or the settled ones. */
-  shown?: ShownRows;
-  setShown?: (shown: ShownRows) => void;
+  /** If the rows are those of the first pages: the number and the sums of all, and how the next are loaded. */
+  pages?: Pick<ReportRows, 'count' | 'totals' | 'next'>;
 }
 
 /** The rows of a report, and their sums. */
-export function ReportTable({ report, rows, hrefOf, linkColumn, figureHref, shown, setShown }: TableProps) {
+export function ReportTable({ report, rows, hrefOf, linkColumn, figureHref, pages = {} }: TableProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const columns = Object.entries<ListColumn>(report.columns);
   const linkedColumn = linkColumn ?? columns[0]?.[0];
-  const sums = sumsOf(columns, rows);
+  const { count = rows.length, totals, next } = pages;
+  const sums = totals ? columns.map(([name]) => sumIn(totals, name)) : sumsOf(columns, rows);
   const parties = partiesOf(report, rows);
   return (
     <>
-      {setShown && (
-        <SegmentedControl
-          className="report-shown"
-          value={shown ?? 'all'}
-          onValueChange={(value) => setShown(value as ShownRows)}
-          options={(['all', 'open', 'closed'] as const).map((value) => ({ value, label: t(`report.shown.${value}`) }))}
-        />
-      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the panel is scrolled by keyboard, too */}
       <div className="report-rows" tabIndex={0} role="region" aria-label={report.title[language]}>
         <HTMLTable compact>
@@ -59,7 +51,7 @@ export function ReportTable({ report, rows, hrefOf, linkColumn, figureHref, show
             </tr>
           </thead>
           <tbody>
-            {parties.map(({ key, name: party, rowIndexes }) => (
+            {parties.map(({ key, name: party, rowIndexes }, at) => (
               <Fragment key={key}>
                 {rowIndexes.map((index) => (
                   <tr key={index}>
@@ -78,7 +70,7 @@ export function ReportTable({ report, rows, hrefOf, linkColumn, figureHref, show
                     ))}
                   </tr>
                 ))}
-                {parties.length > 1 && rowIndexes.length > 1 && (
+                {parties.length > 1 && rowIndexes.length > 1 && !(next && at === parties.length - 1) && (
                   <tr className="report-subtotal">
                     <SumCells
                       columns={columns}
@@ -102,6 +94,7 @@ export function ReportTable({ report, rows, hrefOf, linkColumn, figureHref, show
             </tfoot>
           )}
         </HTMLTable>
+        {totals && <NextRows shown={rows.length} all={count} next={next} />}
       </div>
     </>
   );
@@ -134,6 +127,12 @@ const ofFigure = (value: unknown, href: string | undefined): string | undefined 
 
 /** What the entries of a row have in common, if the answer contains it. */
 const commonOf = ({ common }: ListRow): string | undefined => (typeof common === 'string' ? common : undefined);
+
+/** The sum that came with the first page. */
+function sumIn(totals: ListTotals, column: string): number | null {
+  const sum = totals[column];
+  return typeof sum === 'number' ? sum : null;
+}
 
 /** The sums of the rows; a percentage is computed from the sums. */
 function sumsOf(columns: Columns, rows: readonly ListRow[]): Sums {

@@ -9,10 +9,12 @@ interface LoadEarlierProps {
   /** Undefined once all are shown. */
   onLoad: (() => void) | undefined;
   isLoading: boolean;
+  /** What the button says if the next part is not older. */
+  label?: string;
 }
 
 /** Under the newest part of something long: how much of it is shown, and the button that shows the next older part. */
-export default function LoadEarlier({ text, onLoad, isLoading }: LoadEarlierProps) {
+export default function LoadEarlier({ text, onLoad, isLoading, label }: LoadEarlierProps) {
   const { t } = useTranslation();
   const status = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
@@ -32,7 +34,7 @@ export default function LoadEarlier({ text, onLoad, isLoading }: LoadEarlierProp
           variant={ButtonVariant.OUTLINED}
           size="small"
           aria-busy={isLoading}
-          text={t(isLoading ? 'shell.loading' : 'common.earlier')}
+          text={isLoading ? t('shell.loading') : (label ?? t('common.earlier'))}
           onClick={() => {
             wasPressed.current = true;
             if (!isLoading) onLoad();

@@ -1,36 +1,40 @@
 import { z } from 'zod';
 import { listQuery, type ListQuery } from '../list.js';
 import { fieldMessages } from '../refusals/refusals.js';
-import { pageOf, route } from '../route.js';
+import { listAnswer, pageOf, route } from '../route.js';
 import { balances, payableReport, type BalanceReport } from './balances.js';
 import { reports } from './catalogue.js';
 import { entryLists } from './entries.js';
 import { exchangeEntryList } from './exchange.js';
 import { complaintsAbout, type ReportDeclaration } from './report.js';
 
+/** The query of a report. Our own screens send how many rows they show, and read the next ones as those of a list. */
+export type ReportQuery = ListQuery & { isPaged?: true };
+
 /** The query of a report: its days, or their errors by field, and its other filters. */
-function reportQuery(declaration: ReportDeclaration): z.ZodType<ListQuery> {
+function reportQuery(declaration: ReportDeclaration, pages: z.ZodRawShape = {}): z.ZodType<ReportQuery> {
   return (
     z
       // A missing day is reported below, in the words of the product.
-      .looseObject(
-        declaration.asked === 'day'
+      .looseObject({
+        ...(declaration.asked === 'day'
           ? { on: z.any().optional() }
-          : { start: z.any().optional(), end: z.any().optional() },
-      )
-      .transform((sent, context): ListQuery => {
+          : { start: z.any().optional(), end: z.any().optional() }),
+        ...pages,
+      })
+      .transform((sent: Record<string, unknown>, context): ReportQuery => {
         const read = listQuery(declaration).safeParse(partyOf(declaration, sent));
         const complaints = complaintsAbout(declaration, sent);
         for (const [field, complaint] of Object.entries(complaints))
           context.addIssue({ code: 'custom', path: [field], message: fieldMessages[complaint].mn });
-        if (read.success) return read.data;
+        if (read.success) return { ...read.data, ...('perpage' in pages && sent['perpage'] ? { isPaged: true } : {}) };
         for (const { path, message } of read.error.issues)
           if (!(String(path[0]) in complaints)) context.addIssue({ code: 'custom', path: [...path], message });
         return z.NEVER;
       })
       .meta({
         example: declaration.asked === 'day' ? { on: '2024-03-31' } : { start: '2024-01-01', end: '2024-03-31' },
-      }) as z.ZodType<ListQuery>
+      }) as z.ZodType<ReportQuery>
   );
 }
 
@@ -51,13 +55,20 @@ export function reportRoute(declaration: ReportDeclaration, path = `/api/report/
   });
 }
 
-/** The call of the screen: the same rows, each with the common values by which the list of its orders or entries is queried. */
+const pages = { perpage: z.any().optional(), after: z.any().optional() };
+
+/**
+ * The call of the screen: the same rows, each with the common values by which the list of its orders or entries is queried. With `perpage`
+ * they are read as pages, those of a party together: the first one with the number and the sums of all rows, the next by `after`.
+ */
 function balanceRowsRoute(declaration: BalanceReport) {
   return route({
     ...reportRoute(declaration),
     name: `report.${declaration.call}.rows`,
     path: `/api/report/${declaration.call}/rows`,
-    summary: `${declaration.title.en}, each row with what names the entries that it adds up`,
+    summary: `${declaration.title.en}, each row with what names the entries that it adds up; page by page with perpage`,
+    query: reportQuery(declaration, pages),
+    answer: listAnswer,
   });
 }
 

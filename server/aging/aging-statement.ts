@@ -25,7 +25,7 @@ export function agingStatement(
   const figures = Object.keys(agingFigures(side));
   const text = `
     select coalesce(${calledSql('e', language)}, 'n/a') as name${isByCurrency ? ', s.currency' : ''}, ${figures.join(', ')}
-      ${withKeys ? `, json_build_array(${keys.map((key) => `s.${key}::text`).join(', ')}) as keys` : ''}
+      ${withKeys ? `, array[${keys.map((key) => `s.${key}::text`).join(', ')}] as keys` : ''}
     from (
       select ${keys.join(', ')}, ${figures.map((figure) => `${sumOf(figure, isByCurrency ? 'rest' : 'rest_mnt')} as ${figure}`).join(', ')}
       from ${open} r ${openInOwn(isByCurrency)} group by ${keys.join(', ')}

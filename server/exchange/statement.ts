@@ -12,7 +12,7 @@ export function exchangeStatement(
   { start, end }: { start: string; end: string },
   { withKeys, language }: { withKeys: boolean; language: keyof Label },
 ): Statement {
-  const keys = withKeys ? ', json_build_array(s.payer::text, s.agent::text, s.currency) as keys' : '';
+  const keys = withKeys ? ', array[s.payer::text, s.agent::text, s.currency] as keys' : '';
   const text = `
     select s.side, coalesce(${calledSql('p', language)}, ${calledSql('a', language)}, s.account, 'n/a') as name, s.currency,
       s.realised, s.advances, s.returns, s.open, s.booked, s.rate::float8 as rate, s.valued, s.unrealised${keys}

@@ -50,6 +50,8 @@ export interface BalancesOf {
   balance: string | null;
   /** The language of the names of parties. */
   language?: keyof Label;
+  /** False if who reads them puts them into an order of its own. */
+  isOrdered?: boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface BalancesOf {
  */
 export function balancesBetween(
   sources: readonly LedgerSource[],
-  { start, end, party, balance, language = 'mn' }: BalancesOf,
+  { start, end, party, balance, language = 'mn', isOrdered = true }: BalancesOf,
   paidColumn: string,
   /** Also returns the ids of party and file, as texts. */
   withKeys = false,
@@ -69,10 +71,10 @@ export function balancesBetween(
   const ofParty = (source: LedgerSource): string[] => (party === null ? [] : [isOfParty(source, '$3')]);
   const text = `
     select coalesce(${calledSql('e', language)}, 'n/a') as name, s.code, opening as start_balance, added as added_balance, deducted as "${paidColumn}",
-      closing as rest_amount${withKeys ? ', json_build_array(s.party::text, s.code) as keys' : ''}
+      closing as rest_amount${withKeys ? ', array[s.party::text, s.code] as keys' : ''}
     from (${figuresOfFiles(sources, days, ofParty)}) s left join ${parties} e on e.id = s.party
     where (opening <> 0 or added <> 0 or deducted <> 0) ${balance === null ? '' : `and ${hasBalance(balance)}`}
-    order by s.code, e.name collate "mn-x-icu", s.party`;
+    ${isOrdered ? 'order by s.code, e.name collate "mn-x-icu", s.party' : ''}`;
   return { text, values: [start, end, ...(party === null ? [] : [party])] };
 }
 

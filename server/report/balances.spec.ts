@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import type { Actor } from '../../contract/actor.js';
 import { balances } from '../../contract/report/balances.js';
+import { ofParty } from '../../contract/report/behind-balances.js';
 import type { ListRow } from '../../contract/list.js';
 import { fill, ofShipments, paymentSummary } from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
@@ -13,7 +14,7 @@ import { listings } from '../composition/declared/listings.js';
 import { Lists } from '../list/lists.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
-import { reportTables } from './reports.js';
+import { reportTables, type Report } from './reports.js';
 import { reportSource } from '../composition/declared/report-source.js';
 import { names } from '../composition/declared/names.js';
 
@@ -167,6 +168,54 @@ it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start
     expect(found).toEqual(expected(of, start, end));
   },
 );
+
+/** All rows of a balance, read a page at a time, with what came with the first page. */
+async function pagesOf(report: Report, perpage: number, filters: Record<string, string>) {
+  const query = { page: 1, perpage, sort: [], totals: 'with', filters } as const;
+  const first = await report.page(query, admin);
+  const rows = [...first.listdata];
+  for (let { after } = first; after !== undefined; ) {
+    const page = await report.page({ ...query, after }, admin);
+    expect(page.listdata.length).toBeGreaterThan(0);
+    rows.push(...page.listdata);
+    ({ after } = page);
+  }
+  return { first, rows };
+}
+
+it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start, end] as const)))(
+  `has the same rows page by page, those of a party together, and the sums of all with the first, seed ${seed}`,
+  async ({ name, party, columns }, start, end) => {
+    const report = reportTables(reportSource(database.pool)).find(({ declaration }) => declaration.name === name)!;
+    const narrower: Record<string, string>[] = [{}, { balance: 'with' }, { balance: 'without' }, { [party]: '1' }];
+    for (const more of narrower) {
+      const filters = { start, end, ...more };
+      const all = await report.shown({ page: 1, perpage: 15, sort: [], totals: 'with', filters }, admin);
+      for (const perpage of [7, 200]) {
+        const { first, rows } = await pagesOf(report, perpage, filters);
+        const texts = (those: readonly ListRow[]): string[] => those.map((row) => JSON.stringify(row)).sort();
+        expect(texts(rows)).toEqual(texts(all));
+        const parties = rows.map(({ common }) => ofParty(String(common)));
+        expect(parties.filter((one, at) => one !== parties[at - 1])).toEqual([...new Set(parties)]);
+        expect(first.count).toBe(all.length);
+        const sums = Object.keys(columns).filter((column) => columns[column]!.total === true);
+        expect(first.totals).toEqual(
+          Object.fromEntries(
+            sums.map((column) => [column, Decimal.sum(0, ...all.map((row) => Number(row[column]))).toNumber()]),
+          ),
+        );
+      }
+    }
+  },
+);
+
+it('refuses a page after a place of another report', async () => {
+  const report = reportTables(reportSource(database.pool)).find(({ declaration }) => declaration === balances[0])!;
+  const filters = { start: '2024-01-01', end: '2024-12-31' };
+  const query = { page: 1, perpage: 15, sort: [], totals: 'with', filters } as const;
+  for (const after of ['nonsense', Buffer.from('["","one"]').toString('base64url')])
+    await expect(report.page({ ...query, after }, admin)).rejects.toMatchObject({ word: 'Invalid' });
+});
 
 /** The entries behind a figure, from their list. */
 async function entriesOf(of: string, filters: Record<string, string>): Promise<ListRow[]> {

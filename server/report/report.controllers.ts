@@ -1,13 +1,21 @@
 import { Controller, type StreamableFile, type Type } from '@nestjs/common';
+import type { Actor } from '../../contract/actor.js';
 import type { ListQuery } from '../../contract/list.js';
 import type { AnyReport } from '../../contract/report/catalogue.js';
 import { comparisonReport } from '../../contract/report/report.js';
-import { balanceRowsCalls, entryCalls, reportCalls, workbookCalls } from '../../contract/report/routes.js';
+import {
+  balanceRowsCalls,
+  entryCalls,
+  reportCalls,
+  workbookCalls,
+  type ReportQuery,
+} from '../../contract/report/routes.js';
 import { TableDownloads } from '../export/download-table.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Lists } from '../list/lists.js';
 import { reportController } from './report-controller.js';
+import type { Report, ReportPage } from './reports.js';
 
 type WorkbookCall = (typeof workbookCalls)[number];
 type EntryCall = (typeof entryCalls)[number];
@@ -49,10 +57,18 @@ export const reportControllers: Type<object>[] = [
   ...reportCalls.map((call) =>
     reportController(call, {
       requested: (query) => requestedReport(call.declaration, query),
-      ...(call.declaration.kind === 'balance' ? { rowsOf: (report, query, actor) => report.rows(query, actor) } : {}),
+      ...(call.declaration.kind === 'balance' ? { answerOf: allRows } : {}),
     }),
   ),
-  ...balanceRowsCalls.map((call) => reportController(call)),
+  ...balanceRowsCalls.map((call) => reportController(call, { answerOf: pageOrAll })),
   ...workbookCalls.map(workbookControllerOf),
   ...entryCalls.map(entriesControllerOf),
 ];
+
+async function allRows(report: Report, query: ListQuery, actor: Actor): Promise<ReportPage> {
+  return { listdata: await report.rows(query, actor) };
+}
+
+async function pageOrAll(report: Report, query: ReportQuery, actor: Actor): Promise<ReportPage> {
+  return query.isPaged ? report.page(query, actor) : { listdata: await report.shown(query, actor) };
+}

@@ -2,12 +2,14 @@ import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
-import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
+import type { ListPart, ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals/refusals.js';
 import { localDay } from '../../contract/time.js';
 import { groupedReports, reports, type ReportKinds } from '../../contract/report/catalogue.js';
 import { writeCommon, type CommonValue } from '../../contract/report/groups.js';
 import { comparisonReport, complaintsAbout, type Asked, type ReportDeclaration } from '../../contract/report/report.js';
+import { nameOfOrder } from '../list/order.js';
+import { readCursor, writeCursor } from '../list/page-cursor.js';
 import { filterNames } from '../table/filter-names.js';
 import { inLettersOf } from '../table/named-cells.js';
 import { readWhole } from '../table/read-whole.js';
@@ -15,6 +17,7 @@ import { assertMayQuery, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../database/sql.js';
 import type { Names } from '../projection/names.js';
 import type { Ledger } from '../ledger/ledger.js';
+import { firstPageStatement, nextPageStatement, orderOfPages, type FirstPageRow, type PageRow } from './report-page.js';
 import type { ReportSemaphore } from './report-semaphore.js';
 
 type Language = keyof Label;
@@ -38,9 +41,14 @@ export interface ReportParams {
   /** Whether each row includes what its orders have in common. */
   withKeys: boolean;
   actor: Actor;
+  /** False if the rows are put into another order, which is that of pages. */
+  isOrdered: boolean;
   /** The language of entry names. */
   language: Language;
 }
+
+/** The rows of a page; the first one has the number of all rows and their sums. */
+export type ReportPage = ListPart & { count?: number };
 
 /** What reports need to be read. */
 export interface ReportSource {
@@ -97,9 +105,45 @@ export class Report<Declaration extends TableDeclaration & Asked = ReportDeclara
     if (this.groups.length === 0) return this.rows(query, actor);
     await this.allowed(query, actor, Object.keys(this.declaration.columns));
     const { text, values } = this.statementFor(query.filters, actor, { withKeys: true });
-    const { rows } = await this.withSemaphore(actor, () =>
-      this.source.pool.query<ListRow & { keys: (string | null)[] }>(text, values),
-    );
+    return this.withCommon(await this.run<ListRow & { keys: (string | null)[] }>(actor, { text, values }));
+  }
+
+  /**
+   * As many of these rows as are requested, those of one party together: the first ones with the number and the sums of all, or those
+   * after the last row of an earlier page. A page is calculated when it is requested.
+   */
+  async page(query: ListQuery, actor: Actor): Promise<ReportPage> {
+    await this.allowed(query, actor, Object.keys(this.declaration.columns));
+    const declared = { ...this.declaration, common: this.groups };
+    const all = this.statementFor(query.filters, actor, { withKeys: true, isOrdered: false });
+    // One more than is shown, to know whether anything follows.
+    const limit = query.perpage + 1;
+    if (query.after === undefined) {
+      const summed = this.summedColumns;
+      const rows = await this.run<FirstPageRow>(actor, firstPageStatement(declared, all, summed, limit));
+      const { matching = 0, sums = [] } = rows[0] ?? {};
+      const totals = Object.fromEntries(summed.map((column, at) => [column, Number(sums[at])]));
+      return { ...this.partOf(rows.filter(isRow), query), count: matching, totals };
+    }
+    const place = readCursor(query.after, nameOfOrder(query), orderOfPages(declared).length);
+    return this.partOf(await this.run<PageRow>(actor, nextPageStatement(declared, all, place, limit)), query);
+  }
+
+  private partOf(rows: readonly PageRow[], query: ListQuery): ListPart {
+    const shown = rows.slice(0, query.perpage);
+    const last = rows.length > query.perpage ? shown.at(-1) : undefined;
+    const { columns } = this.declaration;
+    const ofColumns = shown.map(({ keys, ...row }) => ({
+      ...Object.fromEntries(Object.keys(columns).map((column) => [column, row[column] ?? null])),
+      keys,
+    }));
+    return {
+      listdata: this.withCommon(ofColumns),
+      ...(last && { after: writeCursor(nameOfOrder(query), last.place) }),
+    };
+  }
+
+  private withCommon(rows: (ListRow & { keys: (string | null)[] })[]): ListRow[] {
     this.withNumbers(rows);
     return rows.map(({ keys, ...row }) => ({
       ...row,
@@ -110,13 +154,14 @@ export class Report<Declaration extends TableDeclaration & Asked = ReportDeclara
   /** There are few rows, so their unrounded values are summed in the query (D003). */
   async totals({ filters, sort }: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
     assertMayQuery(this.declaration, { filters, sort }, actor);
-    const sums = Object.entries(this.declaration.columns).filter(([, { total }]) => total === true);
-    if (sums.length === 0) return undefined;
+    const summed = this.summedColumns;
+    if (summed.length === 0) return undefined;
     const { text, values } = this.statementFor(filters, actor);
-    const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::text as "${column}"`);
-    const { rows } = await this.withSemaphore(actor, () =>
-      this.source.pool.query<Record<string, string>>(`select ${added.join(', ')} from (${text}) all_rows`, values),
-    );
+    const added = summed.map((column) => `coalesce(sum("${column}"::numeric), 0)::text as "${column}"`);
+    const rows = await this.run<Record<string, string>>(actor, {
+      text: `select ${added.join(', ')} from (${text}) all_rows`,
+      values,
+    });
     return Object.fromEntries(Object.entries(rows[0]!).map(([column, sum]) => [column, Number(sum)]));
   }
 
@@ -136,7 +181,11 @@ export class Report<Declaration extends TableDeclaration & Asked = ReportDeclara
   private statementFor(
     filters: Filters,
     actor: Actor,
-    { withKeys = false, language = 'mn' }: Partial<Pick<ReportParams, 'withKeys' | 'language'>> = {},
+    {
+      withKeys = false,
+      isOrdered = true,
+      language = 'mn',
+    }: Partial<Pick<ReportParams, 'withKeys' | 'isOrdered' | 'language'>> = {},
   ): Statement {
     const { today } = this;
     return this.statement({
@@ -144,6 +193,7 @@ export class Report<Declaration extends TableDeclaration & Asked = ReportDeclara
       today,
       filters,
       withKeys,
+      isOrdered,
       actor,
       language,
     });
@@ -153,10 +203,18 @@ export class Report<Declaration extends TableDeclaration & Asked = ReportDeclara
     return localDay(this.source.now());
   }
 
+  private get summedColumns(): string[] {
+    return Object.entries(this.declaration.columns).flatMap(([column, { total }]) => (total === true ? column : []));
+  }
+
   /** The text columns, by which rows are grouped. */
   private get groupColumns(): string[] {
     const { columns } = this.declaration;
     return Object.keys(columns).filter((key) => columns[key]?.kind === 'text');
+  }
+
+  private async run<Row extends object>(actor: Actor, statement: Statement): Promise<Row[]> {
+    return (await this.withSemaphore(actor, () => this.source.pool.query<Row>(statement))).rows;
   }
 
   /** A query over the time limit is refused with advice for a smaller one; a file is created without a limit. */
@@ -189,6 +247,8 @@ export class Report<Declaration extends TableDeclaration & Asked = ReportDeclara
     return rows;
   }
 }
+
+const isRow = (row: FirstPageRow): row is FirstPageRow & PageRow => row.place !== null;
 
 export function reportTables(source: ReportSource): Report[] {
   const tableOf = <K extends keyof ReportKinds>(report: ReportKinds[K] & { kind: K }): Report =>

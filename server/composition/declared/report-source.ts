@@ -19,10 +19,10 @@ export function reportSource(pool: Pool, now = () => new Date(), semaphore = new
       grouped: (report, { days, ...options }) => groupedStatement(report, days, options),
       legs: (_report, { days, ...options }) => legStatement(days, options),
       exchange: (_report, { days, ...options }) => exchangeStatement(days, options),
-      balance: ({ of, party, deducted }, { days, filters, withKeys, language }) =>
+      balance: ({ of, party, deducted }, { days, filters, withKeys, language, isOrdered }) =>
         ledger.balances(
           of,
-          { ...days, party: Number(filters[party]) || null, balance: filters['balance'] ?? null, language },
+          { ...days, party: Number(filters[party]) || null, balance: filters['balance'] ?? null, language, isOrdered },
           deducted,
           withKeys,
         ),

@@ -11,7 +11,7 @@ export function legStatement(
   { start, end }: { start: string; end: string },
   { withKeys, language }: { withKeys: boolean; language: keyof Label },
 ): Statement {
-  const keys = withKeys ? ', json_build_array(g.mode::text, g.border::text, g.leg) as keys' : '';
+  const keys = withKeys ? ', array[g.mode::text, g.border::text, g.leg] as keys' : '';
   const text = `
     select coalesce(m.name, 'n/a') as mode, coalesce(${calledSql('b', language)}, 'n/a') as border, g.leg, g.files, g.median, g.ninety${keys}
     from (${legFigures(countsOfDays('$1::date', '$2::date'))}) g

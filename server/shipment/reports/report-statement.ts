@@ -151,7 +151,7 @@ export function groupedStatement(
   const joins = groups.map(({ names: named, at }) =>
     named ? `left join ${named.table} ${at}_name on ${at}_name.id = g.${at}` : '',
   );
-  const common = `json_build_array(${groups.map(({ at }) => `g.${at}::text`).join(', ')}) as keys`;
+  const common = `array[${groups.map(({ at }) => `g.${at}::text`).join(', ')}]::text[] as keys`;
   const isCompared = report.compared.length > 0;
   const castOf = (column: string): string => (report.columns[column]?.kind === 'integer' ? '::bigint' : '');
   const shown = figures.flatMap(({ column }) => [

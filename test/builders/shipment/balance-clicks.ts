@@ -8,7 +8,7 @@ type ReportQuery = Readonly<Record<string, string>>;
 
 interface Reading {
   /** The answer of a call. */
-  answerOf: (path: string) => Promise<{ listdata: ListRow[] }>;
+  answerOf: (path: string) => Promise<{ listdata: ListRow[]; after?: string }>;
   /** The list at an address of the client, with the same query as its screen. */
   listAt: (address: string) => Promise<{ totals: { mnt?: number } }>;
 }
@@ -28,9 +28,23 @@ export async function clicksOfBalances({ answerOf, listAt }: Reading, query: Rep
       const { listdata } = await answerOf(`/api/report/${report.call}/rows?${new URLSearchParams(all).toString()}`);
       const { listdata: plain } = await answerOf(`/api/report/${report.call}?${new URLSearchParams(all).toString()}`);
       expect(listdata.map(({ common: _common, ...row }) => row)).toEqual(plain);
+      const paged = await pagesOf(answerOf, `/api/report/${report.call}/rows`, all);
+      const texts = (rows: readonly ListRow[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
+      expect(texts(paged)).toEqual(texts(listdata));
       clicks += await clicksOf(report, all, listdata, { listAt, most });
     }
   return clicks;
+}
+
+/** The rows of the screen, a few at a time. */
+async function pagesOf(answerOf: Reading['answerOf'], path: string, query: ReportQuery): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for (let next: ReportQuery | undefined = { ...query, perpage: '20' }; next; ) {
+    const { listdata, after } = await answerOf(`${path}?${new URLSearchParams(next).toString()}`);
+    rows.push(...listdata);
+    next = after === undefined ? undefined : { ...next, after };
+  }
+  return rows;
 }
 
 async function clicksOf(

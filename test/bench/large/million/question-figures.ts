@@ -66,7 +66,7 @@ export class QuestionFigures {
       balance_ms: await this.worstOf(
         user,
         'balance',
-        balances.map(({ call }) => `/api/report/${call}?${year}`),
+        balances.map(({ call }) => `/api/report/${call}/rows?${year}&perpage=200`),
       ),
     };
   }

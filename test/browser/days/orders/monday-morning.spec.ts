@@ -247,4 +247,34 @@ describe("the owner's Monday morning", () => {
     await page.getByRole('radio', { name: 'Үлдэгдэлтэй' }).click();
     await rows.nth(7).waitFor();
   });
+
+  it.each([{}, phone])(
+    'a balance is read page by page as it comes into view, with the sums of all rows, %j',
+    async (window) => {
+      const { page, complaints } = await front.newcomer(4, window);
+      let failures = 1;
+      await page.route('**/api/report/payablereport/rows?*', (route) => {
+        const url = route.request().url();
+        if (url.includes('after=') && failures-- > 0)
+          return route.fulfill({ status: 400, json: { message: 'Алдаа гарлаа' } });
+        return route.continue({ url: url.replace('perpage=200', 'perpage=3') });
+      });
+      await page.goto('/report/payablereport?start=2021-03-01&end=2021-03-31');
+      const rows = page.getByRole('row', { name: /SM\d/ });
+      const total = page.getByRole('row', { name: /^Нийт/ });
+      await page.getByText('8 мөрийн 3').waitFor();
+      const sums = await total.innerText();
+      // A page that does not come leaves the rows that are there, and is loaded again on request.
+      await page.getByRole('alert').getByText('Алдаа гарлаа').waitFor();
+      expect(await rows.count()).toBe(3);
+      await page.getByRole('button', { name: 'Дахин оролдох' }).click();
+      await page.getByText(/^8 мөрийн [68]$/).waitFor();
+      await page.locator('.report-next').scrollIntoViewIfNeeded();
+      await page.getByText('8 мөрийн 8').waitFor();
+      expect([await rows.count(), await total.innerText()]).toEqual([8, sums]);
+      expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+      expect(await faults(page, { dark: false, within: 'main' })).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
