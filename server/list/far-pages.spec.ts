@@ -13,6 +13,7 @@ import type { ReadModelTable, Row } from '../projection/table.js';
 import { readQuery } from '../table/table.js';
 import type { Listing } from './listing.js';
 import { Lists } from './lists.js';
+import { pickStatement } from './statements.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 const present = { gone: false };
@@ -120,6 +121,29 @@ describe('a page far down a list with marks', () => {
     for (const other of [{ sort: '-id' }, { paid: '2' }, { sort: 'eta' }] as Record<string, string>[])
       expect(await pageOf(byDay, { ...far, ...other })).toEqual(await pageOf(unmarked, { ...far, ...other }));
   });
+});
+
+interface Plan {
+  'Node Type': string;
+  Output?: string[];
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+it('the rows before a page are skipped, and a cursor is computed of its own rows alone', async () => {
+  await store(40, 7_919);
+  const listing = inOrder('-eta', 'months');
+  const window = { offset: 3_000, limit: 50 };
+  const { text, values } = pickStatement(listing, readQuery(listing.list, { sort: '-amount' }), 4, window);
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (verbose, format json) ${text}`,
+    values as unknown[],
+  );
+  const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
+  const limit = nodes.find((node) => node['Node Type'] === 'Limit')!;
+  const computing = (of: readonly Plan[]): boolean => of.some(({ Output }) => String(Output).includes('ARRAY['));
+  expect([computing(nodes), computing(nodesOf(limit))]).toEqual([true, false]);
 });
 
 it('the mark of a row is the last part that begins at or before it', () => {

@@ -23,6 +23,9 @@ export const orderCounters = {
   finishedFcl: 'finished full containers',
   ownContainers: 'running full containers by status',
   archived: 'archived orders',
+  monthsOfRunning: 'months of running orders',
+  monthsOfFinished: 'months of finished orders',
+  monthsOfFinishedFcl: 'months of finished full containers',
   monthsOfArchived: 'months of archived orders',
 } as const;
 
@@ -43,6 +46,9 @@ export const runningOrderTable: ListTable = {
     [orderCounters.finished]: countOf(finished),
     [orderCounters.finishedFcl]: countOf(finishedFcl),
     [orderCounters.ownContainers]: countBy('container_status_id', fullContainers),
+    [orderCounters.monthsOfRunning]: marksOf('shipping_order_on', 'month'),
+    [orderCounters.monthsOfFinished]: marksOf('shipping_order_on', 'month', finished),
+    [orderCounters.monthsOfFinishedFcl]: marksOf('shipping_order_on', 'month', finishedFcl),
   },
 };
 

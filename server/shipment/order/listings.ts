@@ -78,6 +78,7 @@ export const orderListings: readonly SectionListing[] = [
     ...ofRunning,
     list: orderList,
     counter: orderCounters.running,
+    marks: orderCounters.monthsOfRunning,
     joins: { ...joins, sales_person, tariff_person },
     columns: {
       ...columns,
@@ -95,6 +96,7 @@ export const orderListings: readonly SectionListing[] = [
     list: finishedList,
     rows: finished,
     counter: orderCounters.finished,
+    marks: orderCounters.monthsOfFinished,
     joins,
     columns: ended,
     filters: { search, sales },
@@ -104,6 +106,7 @@ export const orderListings: readonly SectionListing[] = [
     list: finishedFclList,
     rows: finishedFcl,
     counter: orderCounters.finishedFcl,
+    marks: orderCounters.monthsOfFinishedFcl,
     joins,
     columns: ended,
     filters: { search, sales },
