@@ -49,6 +49,8 @@ export interface Route<
   byCookie?: true;
   /** The refusal for an invalid body, if the specification requires a special one. */
   invalid?: RefusalWord;
+  /** It reads only what the log wrote, so that a replica may answer it; who may call it is looked up at the primary. */
+  fromReplica?: true;
   /** The answer is a file instead of JSON. */
   download?: boolean;
   /**
@@ -109,6 +111,7 @@ export const pageOf = (list: ListDeclaration, summary: string) =>
     summary,
     query: listQuery(list),
     answer: listAnswer,
+    fromReplica: true,
   });
 
 /** The version of the section that the form was loaded from; a request without it overwrites newer changes (D121). */

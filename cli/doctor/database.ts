@@ -6,6 +6,7 @@ import { declarationStates, exists, migrationStates } from '../installation/stat
 import { fail, ok, warn, type Check } from './check.js';
 import { dataFolder } from './data-folder.js';
 import { settingsOfPostgres } from './postgres-settings.js';
+import { replicas } from './replicas.js';
 
 const clockToleranceMs = 2_000;
 const restartHint = 'Start the server once, or run zuuch replay run --yes.';
@@ -178,4 +179,5 @@ export const databaseChecks: readonly Check[] = [
   clockAndLog,
   backup,
   dataFolder,
+  replicas,
 ];

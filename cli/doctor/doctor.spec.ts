@@ -262,6 +262,17 @@ describe('zuuch doctor', () => {
     expect(silent.exit).toBe(1);
   });
 
+  it('warns about a replica that does not answer, and fails on one that is none of this store', async () => {
+    expect((await doctor()).checks).not.toContain('replicas');
+    const { rows } = await doctor({
+      environment: { READ_DATABASE_URL: `postgres://zuuch:x@127.0.0.1:1/zuuch,${test.url}` },
+    });
+    expect(rows.filter(({ check }) => check === 'replicas')).toMatchObject([
+      { state: 'warn', found: expect.stringContaining('replica 1 cannot be read') },
+      { state: 'fail', found: 'replica 2 is no replica: it replays nothing' },
+    ]);
+  });
+
   it('fails on a Redis that does not answer, and does not check one that is not configured', async () => {
     expect((await doctor()).checks).not.toContain('redis');
     expect((await doctor({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })).of('redis')).toMatchObject({

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
+import { seenHeader } from '../../contract/live/push';
+import { noteSeen, seenPosition } from './log-position';
 import { send, type Call } from './send';
 
 /** The result of a call to a server that answers in this way. */
@@ -78,5 +80,24 @@ describe('an answer of the server', () => {
     };
     expect(await resultOf(broken)).toEqual(nothing);
     expect(await resultOf((response) => response.end('<html>Sign in to this network</html>'))).toEqual(nothing);
+  });
+});
+
+describe('a call', () => {
+  it('says the newest position that the page has seen, by the socket or in an answer', async () => {
+    const base = seenPosition();
+    const sent: number[] = [];
+    const server = createServer(({ headers }, response) => {
+      sent.push(Number(headers[seenHeader.toLowerCase()]) - base);
+      response.setHeader(seenHeader, String(base + (sent.length === 1 ? 12 : 9)));
+      response.end('{}');
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    noteSeen(base + 7);
+    for (let n = 0; n < 3; n++) await send({ url }, null);
+    server.closeAllConnections();
+    server.close();
+    expect(sent).toEqual([7, 12, 12]);
   });
 });

@@ -1,6 +1,7 @@
+import { seenHeader } from '../../contract/live/push';
 import { recordHeader } from '../../contract/record';
 import { languageInUse } from '../i18n/language';
-import { positionOf, updatePosition } from './first-position';
+import { noteSeen, positionOf, seenPosition, updatePosition } from './log-position';
 import type { Failure } from './failure';
 import { afterPaint } from '../browser/after-paint';
 import { newKey } from '../browser/new-key';
@@ -54,6 +55,8 @@ export function headersOf(call: Call, token = storedToken()): Record<string, str
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (userId !== undefined) headers['X-User-Id'] = String(userId);
   if (call.method && call.method !== 'GET') headers['Idempotency-Key'] = call.key ?? newKey();
+  const seen = seenPosition();
+  if (seen > 0) headers[seenHeader] = String(seen);
   if (call.wantsRecord) headers[recordHeader.name] = recordHeader.value;
   if (call.body && !(call.body instanceof FormData)) headers['Content-Type'] = 'application/json';
   return headers;
@@ -79,6 +82,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
     if (!call.signal?.aborted) reportUnanswered();
     throw { status: 0 } satisfies Failure;
   }
+  noteSeen(Number(response.headers.get(seenHeader)));
   if (call.onPosition) call.onPosition(positionOf(response));
   else updatePosition(response);
   if (!response.ok) throw await failureOf(response);

@@ -1,4 +1,6 @@
+import { seenHeader } from '../../contract/live/push';
 import type { Failure } from './failure';
+import { noteSeen } from './log-position';
 import { inRehearsal } from '../browser/rehearsal-in-use';
 import { headersOf, type Call } from './send';
 import { handleUnauthorized } from './unauthorized';
@@ -28,6 +30,7 @@ export async function upload<T>({ signal, onSent, ...call }: Upload): Promise<T>
     else request.send(call.body);
   });
   signal?.removeEventListener('abort', abort);
+  noteSeen(Number(request.getResponseHeader(seenHeader)));
   const answer: unknown = request.response;
   if (status >= 200 && status < 300) return answer as T;
   if (status === 401) await handleUnauthorized();

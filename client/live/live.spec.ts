@@ -126,7 +126,7 @@ describe('the connection of a page', () => {
 
   it('first requests the changes since the server answered who is signed in, and later those since the last position received', async () => {
     fakeSocket = new FakeSocket();
-    const { updatePosition } = await import('../api/first-position');
+    const { updatePosition } = await import('../api/log-position');
     const { Live } = await import('./live');
     updatePosition(new Response(null, { headers: { [positionHeader]: '5' } }));
     updatePosition(new Response(null));

@@ -14,7 +14,7 @@ import type { RecordKey } from '../../contract/record';
 import { loadWithRetry, noteConnection } from '../browser/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../api/token';
-import { firstPosition } from '../api/first-position';
+import { firstPosition, noteSeen } from '../api/log-position';
 import type { OnChanges } from '../api/subscribed-to';
 import { onUnanswered } from '../api/unanswered';
 import { OpenRecords } from './open-records';
@@ -250,6 +250,7 @@ export class Live {
     const watching = await sendWatch(socket, topics, this.position);
     const isLatest = number === this.sentWatch;
     if (!watching) return void (isLatest && this.watchFailed(socket));
+    noteSeen(watching.position);
     this.publish(this.ownWrites.withoutEchoes(watching.changes));
     // The topics that only a newer watch names are not watched yet, so the position must not advance.
     if (!isLatest) return;
@@ -299,6 +300,8 @@ export class Live {
   }
 
   private receiveChanges(changes: readonly Change[]): void {
+    // Before the lists are read again: they must not be older than what they were told of.
+    for (const { position } of changes) noteSeen(position);
     // Not while a topic waits for its first answer: its changes are still requested from the earlier position.
     if (this.receivesAll) for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
     this.publish(this.ownWrites.withoutEchoes(changes));

@@ -86,6 +86,7 @@ export const advanceRoutes = {
     method: 'GET',
     path: '/api/advances/download',
     capability: advanceList.capability,
+    fromReplica: true,
     summary: 'The advances as a workbook: all rows that match, in the same answer',
     query: listQuery(advanceList),
     download: true,

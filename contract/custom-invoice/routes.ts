@@ -18,6 +18,7 @@ export const customInvoiceRoutes = {
     method: 'GET',
     path: '/api/custominvoice/download',
     capability: 'custominvoice.read',
+    fromReplica: true,
     summary: 'The custom invoices as a workbook: all rows that match, in the same answer',
     query: listQuery(customInvoiceList),
     download: true,

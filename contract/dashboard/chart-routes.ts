@@ -55,6 +55,7 @@ export const chartRoutes = {
     method: 'GET',
     path: '/api/dashboard/new',
     capability: 'dashboard.read',
+    fromReplica: true,
     summary:
       'The shipping orders of this calendar year, or of the days asked for, by month, mode, consignee and agent; own ones unless of type 4',
     query: reading(['start', 'end', 'filteruser'], complaintsAboutCharts, chartsQuestion),

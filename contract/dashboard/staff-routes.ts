@@ -69,6 +69,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/api/dashboard/admin',
     capability: 'dashboard.admin',
+    fromReplica: true,
     summary: 'What each salesman and tariff manager brought in, from the start to the end day, both inside',
     query: reading(['start', 'end', 'type'], complaintsAboutStaff, staffQuestion),
     answer: z.object({
@@ -83,6 +84,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/api/dashboard/chosenagents',
     capability: 'dashboard.admin',
+    fromReplica: true,
     summary:
       'The files of each tariff manager as a sum: income − expense of the cheapest agent of each leg, the offers of other agents apart',
     query: reading(['start', 'end', 'type'], complaintsAboutStaff, staffQuestion),
@@ -95,6 +97,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/api/dashboard/person',
     capability: 'dashboard.admin',
+    fromReplica: true,
     summary: 'The files of one salesman or tariff manager in some days; of everybody for an administrator alone',
     query: reading(['userid', 'start', 'end', 'type', 'usertype'], complaintsAboutPerson, personQuestion),
     answer: z.object({

@@ -57,6 +57,7 @@ export const journalRoutes = {
     method: 'GET',
     path: '/api/journal',
     capability: 'log.read',
+    fromReplica: true,
     summary:
       'What was done to all records, the newest first: of somebody, to a kind of record, in some days, with a text',
     query: z.object({

@@ -35,6 +35,7 @@ export const historyRoutes = {
     method: 'GET',
     path: '/api/history/{kind}/{id}',
     capability: 'session.use',
+    fromReplica: true,
     summary:
       'What happened to a record, newest first, in pages of `limit` entries (50 unless it is given, 200 at most) before the version `before`; with `after` only what followed that version, with `only` its changes or its uses, such as prints',
     params: record,
@@ -57,6 +58,7 @@ export const historyRoutes = {
     method: 'GET',
     path: '/api/history/{kind}/{id}/asof',
     capability: 'session.use',
+    fromReplica: true,
     summary: 'A record as it was at an instant, a position of the log or a version',
     params: record,
     query: z.object({ at: moment.optional(), position: position.optional(), version: position.optional() }),

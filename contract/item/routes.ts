@@ -31,6 +31,7 @@ export const itemRoutes = {
     method: 'GET',
     path: '/api/items/download',
     capability: itemList.capability,
+    fromReplica: true,
     summary: 'The items outside files as a workbook: all rows that match, in the same answer',
     query: listQuery(itemList),
     download: true,

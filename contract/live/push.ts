@@ -66,6 +66,11 @@ export const pushEvent = 'push';
 export const positionHeader = 'X-Log-Position';
 
 /**
+ * On a call: the newest position of the log that its user has seen, so that no replica answers with less. On an answer: up to which position it may show.
+ */
+export const seenHeader = 'X-Seen-Position';
+
+/**
  * Client → server, answered by an acknowledgement: all topics that the page shows, and the last position it knows. A page with
  * more topics than fit into one message sends the rest in further ones.
  */

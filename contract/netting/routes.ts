@@ -63,6 +63,7 @@ export const nettingRoutes = {
     method: 'GET',
     path: '/api/nettings/download',
     capability: nettingList.capability,
+    fromReplica: true,
     summary: 'The acts of netting as a workbook: all rows that match, in the same answer',
     query: listQuery(nettingList),
     download: true,

@@ -35,6 +35,7 @@ export const partyStatementRoutes = {
     method: 'GET',
     path: '/api/statements/download',
     capability: partyStatementList.capability,
+    fromReplica: true,
     summary: 'The statements of account as a workbook: all rows that match, in the same answer',
     query: listQuery(partyStatementList),
     download: true,

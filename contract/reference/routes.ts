@@ -24,6 +24,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       method: 'GET',
       path,
       capability: `settings.${name}.read`,
+      fromReplica: true,
       summary: `${entries}, a page at a time`,
       query: listQuery(list),
       answer: listAnswer,

@@ -22,6 +22,7 @@ export const userRoutes = {
     method: 'GET',
     path: userList.path,
     capability: userList.capability,
+    fromReplica: true,
     summary: 'The accounts, a page at a time',
     query: listQuery(userList),
     answer: listAnswer,

@@ -60,6 +60,7 @@ export const viewRoutes = {
     method: 'GET',
     path: '/api/views/counts',
     capability: 'workspace.own',
+    fromReplica: true,
     summary: 'How many rows each view of a list has, by its key or number',
     query: z.looseObject({ list: z.string().max(64).default('') }),
     answer: z.object({ counts: z.record(z.string(), counted) }),

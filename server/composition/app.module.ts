@@ -49,6 +49,7 @@ export class AppModule {
         },
       },
       personalStores,
+      config.READ_DATABASE_URL,
     );
     const ofAreas: Type[] = [];
     for (const area of areas) ofAreas.push(...((await area[role]?.()) ?? []));

@@ -5,6 +5,7 @@ import { createPool } from './pool.js';
 import {
   inPresentStore,
   outsideRequest,
+  replicaInUse,
   requestContext,
   StoreInUse,
   storeInUse,
@@ -81,5 +82,19 @@ describe('a request that reads another store', () => {
     expect(JSON.stringify(call.otherStore)).toBe('"other"');
     expect([storeInUse(), await read()]).toEqual(['', 'present']);
     await other.end();
+  });
+
+  it('gets them from the replica that it reads, but for what it does at the primary', async () => {
+    const nameOf = async (): Promise<string> =>
+      (await pool.query<{ name: string }>(`select current_setting('application_name') as name`)).rows[0]!.name;
+    const there = createPool(database.url, { isPartitioned: true, max: 6, applicationName: 'replica' });
+    const replica = new StoreInUse('replica 1', there);
+    const call: RequestContext = { requestId: 'r', userId: 1, route: 'list', work: 'reading', replica };
+    const found = await requestContext.run(call, async () => [
+      ...[storeInUse(), replicaInUse(), await nameOf()],
+      ...[await inPresentStore(nameOf), await outsideRequest(nameOf)],
+    ]);
+    expect(found).toEqual(['', 'replica 1', 'replica', 'zuuch', 'zuuch']);
+    await there.end();
   });
 });

@@ -1,8 +1,8 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { requestContext, type RequestContext } from '../runtime/request-context.js';
+import { poolInUse, requestContext, type RequestContext } from '../runtime/request-context.js';
 import { filePatienceMs, PartitionedSemaphore, type Leave } from '../runtime/partitioned-semaphore.js';
 
-type ConnectCallback = (
+export type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
@@ -12,7 +12,7 @@ type ConnectCallback = (
  * A pool partitioned by the kind of work, so that one locked table or one slow query uses only the connections of its own kind and leaves
  * the others theirs: session checks, commands, and readings. Within the readings each route has a limit, and so have all files together,
  * which are as slow as their receiver. What the server does for itself, such as following the log, is not limited. A request that reads
- * another store gets the connections of that one.
+ * another store, or a replica, gets the connections of that one.
  */
 export class PartitionedPool extends Pool {
   readonly semaphore: PartitionedSemaphore;
@@ -34,8 +34,8 @@ export class PartitionedPool extends Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     const call = requestContext.getStore();
-    const other = call?.otherStore?.pool;
-    if (other) return callback ? other.connect(callback) : other.connect();
+    const other = poolInUse();
+    if (other && other !== this) return callback ? other.connect(callback) : other.connect();
     if (!call) return callback ? super.connect(callback) : super.connect();
     const lent = this.lend(call);
     if (!callback) return lent;

@@ -1,5 +1,6 @@
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
 import { PartitionedPool } from './partitioned-pool.js';
+import { RoutedPool } from './replicas/routed-pool.js';
 import { timeQueries } from './slow-queries.js';
 
 /** A plain table that is read and written through TypeORM. */
@@ -23,6 +24,8 @@ export interface PoolOptions {
   readOnly?: boolean;
   /** Connections are limited by the kind of work, for a process that serves users. */
   isPartitioned?: boolean;
+  /** Work that reads a replica gets its connections from there, in a process that serves no users. */
+  isRouted?: boolean;
   /** The entities of the plain tables; the composition lists them. */
   entities?: readonly Entity[];
   /** Called for each query that took at least `ms`. */
@@ -85,7 +88,7 @@ export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig &
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const config = poolConfig(url, options);
-  const pool = options.isPartitioned ? new PartitionedPool(config) : new Pool(config);
+  const pool = new (options.isPartitioned ? PartitionedPool : options.isRouted ? RoutedPool : Pool)(config);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { slow } = options;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+import { requestContext, StoreInUse } from '../runtime/request-context.js';
 import { SharedReadings } from './shared-readings.js';
 
 describe('Reads that many requests share', () => {
@@ -40,6 +42,17 @@ describe('Reads that many requests share', () => {
     await end();
     await end();
     expect(await Promise.all([one, other])).toEqual([1, 2]);
+  });
+
+  it('are shared by those who read the same replica: another one may be behind it', async () => {
+    const { ask, end } = slow();
+    const at = (name: string): Promise<number> =>
+      requestContext.run({ requestId: name, replica: new StoreInUse(name, new Pool()) }, () => ask());
+    const asked = [at('replica 1'), at('replica 2'), ask()];
+    await end();
+    await end();
+    await end();
+    expect(await Promise.all(asked)).toEqual([1, 2, 3]);
   });
 
   it('are repeated for the waiting requests when one fails', async () => {

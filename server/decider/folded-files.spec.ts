@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { z } from 'zod';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { until } from '../../test/until.js';
+import { createPool } from '../database/pool.js';
+import { requestContext, StoreInUse } from '../runtime/request-context.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import type { CommandDefinition } from './command.js';
 import type { Kernel } from './kernel.js';
@@ -116,6 +118,19 @@ describe('a file as it is now', () => {
     expect(position).toBeLessThan((await test.kernel.reader.head()).position);
     await write(test.kernel, 7, 'e');
     expect(await test.kernel.files.now('diary-7')).toMatchObject({ version: 5, state: { words: 'abcde' } });
+  });
+
+  it('is read at a replica without a trace in the cache of commands, which that one may be behind', async () => {
+    const pool = createPool(test.url);
+    const call = { requestId: 'r', replica: new StoreInUse('replica 1', pool) };
+    const { size } = test.kernel.caches['files']!;
+    await inNewProcess(async (other) => {
+      await write(other, 9, 'ab');
+      const file = await requestContext.run(call, () => test.kernel.files.now('diary-9'));
+      expect(file).toMatchObject({ version: 2, state: { words: 'ab' } });
+    });
+    expect(test.kernel.caches['files']!.size).toBe(size);
+    await pool.end();
   });
 
   it('that never existed is empty, and is found once it exists', async () => {

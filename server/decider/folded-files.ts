@@ -1,13 +1,14 @@
 import { advance, emptyFile, type Aggregates, type File } from '../projection/aggregate.js';
 import { parseStream } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
-import { storeInUse } from '../runtime/request-context.js';
+import { inPresentStore, replicaInUse, storeInUse } from '../runtime/request-context.js';
 import type { LifeEnd, StoredStates } from '../projection/stored-states.js';
 import type { StreamCache } from './stream-cache.js';
 
 /**
  * Files as they are and as they were, for reads: however long a file is, only some of its events are folded. The cache and the stored states
- * are those of the present store: in a rehearsal or on a past day all events are folded.
+ * are those of the present store: in a rehearsal or on a past day all events are folded. The cache is that of the primary: a replica may be behind it, and a
+ * command must not find a file as a replica has it.
  */
 export class FoldedFiles {
   constructor(
@@ -19,8 +20,8 @@ export class FoldedFiles {
 
   /** The file with every event that is stored now, also those of other processes; an empty one if it has none. */
   async now<S>(stream: string): Promise<File<S>> {
-    const cached = storeInUse() === '' ? await this.cache.read(stream) : this.empty(stream);
-    return this.fold(cached, await this.reader.stream(stream, cached.version)) as File<S>;
+    const known = await this.newestKnown(stream);
+    return this.fold(known, await this.reader.stream(stream, known.version)) as File<S>;
   }
 
   /** The file as it was; an empty one if it did not exist yet. */
@@ -33,8 +34,15 @@ export class FoldedFiles {
     const from = stored ?? this.empty(stream);
     const events = await this.reader.between(stream, from.version, last);
     return this.fold(from, events, (file) => {
-      if (isPresent && this.states.isOfPast(file)) this.states.saveOfPast(file);
+      if (isPresent && this.states.isOfPast(file)) inPresentStore(() => this.states.saveOfPast(file));
     }) as File<S>;
+  }
+
+  private async newestKnown(stream: string): Promise<File> {
+    if (storeInUse() !== '') return this.empty(stream);
+    if (replicaInUse() === '') return this.cache.read(stream);
+    const [stored] = await this.states.read([stream]);
+    return stored ?? this.empty(stream);
   }
 
   private empty(stream: string): File {

@@ -33,6 +33,8 @@ export interface DownloadedSheet {
 /** A table as a workbook in the answer of the call itself (D150). */
 @Injectable()
 export class TableDownloads {
+  private readonly admitted = new WeakSet<Call['response']>();
+
   constructor(
     private readonly tables: Tables,
     private readonly past: PastDays,
@@ -82,14 +84,16 @@ export class TableDownloads {
     return send(call, path, name);
   }
 
-  /** Released when the answer ends. */
+  /** Released when the answer ends; a call that is read again at the primary has it already. */
   private async acquireSlot({ user, response }: Call): Promise<void> {
+    if (this.admitted.has(response)) return;
     const leave = await this.bounds.enter(user.id);
     if (response.closed) {
       leave(true);
       throw refuse('Unavailable');
     }
     response.once('close', () => leave(true));
+    this.admitted.add(response);
   }
 
   private async write(

@@ -8,7 +8,9 @@ import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
 import { withPastTables, type PastTablesFactory } from '../as-of/past-tables.js';
 import type { Database } from '../database/database.js';
+import type { Replicas } from '../database/replicas/replicas.js';
 import type { ActiveUsers } from '../http/guards/active-users.js';
+import { inPresentStore } from '../runtime/request-context.js';
 import { JobFailed, lostTooOften } from '../job/job.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { Tables } from '../table/table.js';
@@ -30,6 +32,12 @@ interface Requester {
 /** No row matches, and the schedule wants no empty file. */
 class EmptyFile extends Error {}
 
+interface WrittenFile {
+  file: ExportFile;
+  rows: number;
+  sha256: string;
+}
+
 /** Reports the progress of a file to its job. */
 class Progress {
   private sofar: ExportProgress = {};
@@ -38,7 +46,7 @@ class Progress {
 
   async report(more: ExportProgress, atOnce = false): Promise<void> {
     this.sofar = { ...this.sofar, ...more };
-    await this.job.progress(this.sofar, { atOnce });
+    await inPresentStore(() => this.job.progress(this.sofar, { atOnce }));
   }
 }
 
@@ -56,6 +64,7 @@ export class ExportRun implements JobHandler {
       pastTables: PastTablesFactory;
       letterheads: Letterheads;
       tasks: FileTasks;
+      replicas?: Replicas | undefined;
     },
     private readonly folder: string,
     private readonly now: () => Date,
@@ -84,12 +93,16 @@ export class ExportRun implements JobHandler {
   private async make(request: ExportRequest, job: RunningJob): Promise<void> {
     const requester = await this.requesterOf(request);
     const progress = new Progress(job);
-    if (request.asOf === null) return this.write(request, job, progress, this.tables, requester);
+    if (request.asOf === null) {
+      const write = (): Promise<WrittenFile> => this.write(request, job, progress, this.tables, requester);
+      const { replicas } = this.parts;
+      return this.finish(request, job, progress, await (replicas ? replicas.readNewest(write) : write()));
+    }
     // Building the store of a past day may take a while.
     const onProgress = (share: number): Promise<void> => progress.report({ prepared: Math.floor(100 * share) });
     const pastOptions = { day: request.asOf, actor: requester.actor, onProgress };
-    await withPastTables(this.past, this.parts.pastTables, this.database.pool, pastOptions, (tables) =>
-      this.write(request, job, progress, tables, requester),
+    await withPastTables(this.past, this.parts.pastTables, this.database.pool, pastOptions, async (tables) =>
+      this.finish(request, job, progress, await this.write(request, job, progress, tables, requester)),
     );
   }
 
@@ -99,8 +112,8 @@ export class ExportRun implements JobHandler {
     progress: Progress,
     tables: Tables,
     requester: Requester,
-  ): Promise<void> {
-    const { id, list, userId, scheduleId, format, language, asOf } = request;
+  ): Promise<WrittenFile> {
+    const { id, list, format, language, asOf } = request;
     const table = tables.named(list);
     if (!table || format === 'zip') throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);
@@ -127,7 +140,21 @@ export class ExportRun implements JobHandler {
         letterheads: this.parts.letterheads,
       };
       const { rows } = await writeTable(file, what, watcherOf(request, progress));
-      const sha256 = await file.sync();
+      return { file, rows, sha256: await file.sync() };
+    } catch (error) {
+      await file.drop();
+      throw error;
+    }
+  }
+
+  private async finish(
+    request: ExportRequest,
+    job: RunningJob,
+    progress: Progress,
+    { file, rows, sha256 }: WrittenFile,
+  ): Promise<void> {
+    const { id, list, userId, scheduleId, format } = request;
+    try {
       await progress.report({ done: rows, total: rows }, true);
       await job.finish({ rows }, async (db) => {
         await file.moveTo(exportPath(this.folder, id, format));

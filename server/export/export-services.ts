@@ -3,6 +3,7 @@ import { PastStores } from '../as-of/past-stores.js';
 import type { PastTablesFactory } from '../as-of/past-tables.js';
 import type { Config } from '../runtime/config.js';
 import type { Database } from '../database/database.js';
+import type { Replicas } from '../database/replicas/replicas.js';
 import type { FreeSpace } from '../disk/free-space.js';
 import type { ActiveUsers } from '../http/guards/active-users.js';
 import type { Jobs } from '../job/jobs.js';
@@ -72,15 +73,21 @@ export class ExportWorker {
   constructor(
     services: ExportServices,
     kernel: Kernel,
-    handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; letterheads: Letterheads; space: FreeSpace },
+    handedIn: {
+      pastTables: PastTablesFactory;
+      notices: NoticeSender;
+      letterheads: Letterheads;
+      space: FreeSpace;
+      replicas?: Replicas;
+    },
     onTrouble: (error: unknown) => void,
     strayMs?: number,
   ) {
-    const { pastTables, letterheads } = handedIn;
+    const { pastTables, letterheads, replicas } = handedIn;
     const { database, tables, users, mailDomains, requests, schedules, exports, mail, config, folder, jobs, now } =
       services;
     this.tasks = new FileTasks(onTrouble);
-    const parts = { users, pastTables, letterheads, tasks: this.tasks };
+    const parts = { users, pastTables, letterheads, replicas, tasks: this.tasks };
     this.run = new ExportRun(database, tables, requests, new PastStores(kernel, database.url), parts, folder, now);
     this.notices = new ExportNotices(handedIn.notices, tables, requests, schedules);
     this.letters = new ExportLetters(mail, users, mailDomains, tables, requests, exports, folder, config.PUBLIC_URL);

@@ -1,5 +1,6 @@
 import { Injectable, Logger, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { PastTablesFactory } from '../as-of/past-tables.js';
+import { Replicas } from '../database/replicas/replicas.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { Kernel } from '../decider/kernel.js';
 import { Letterheads } from './sheets/letterheads.js';
@@ -23,9 +24,11 @@ class ExportWorkerHolder implements OnApplicationShutdown {
     notices: NoticeSender,
     letterheads: Letterheads,
     space: FreeSpace,
+    replicas: Replicas,
   ) {
     const logger = new Logger('Export');
-    this.worker = new ExportWorker(services, kernel, { pastTables, notices, letterheads, space }, (error) =>
+    const handedIn = { pastTables, notices, letterheads, space, replicas };
+    this.worker = new ExportWorker(services, kernel, handedIn, (error) =>
       logger.warn({ message: 'trouble with a task', reason: error instanceof Error ? error.message : String(error) }),
     );
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
+import { Replicas } from '../database/replicas/replicas.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { Kernel } from '../decider/kernel.js';
 import { unknownTypes } from '../log/event-types.js';
@@ -41,6 +42,7 @@ export class Health implements OnApplicationShutdown {
     private readonly database: Database,
     private readonly space: FreeSpace,
     private readonly kernel: Kernel,
+    private readonly replicas: Replicas,
     @Inject(CONFIG) config: Config,
   ) {
     this.redis = config.REDIS_URL
@@ -61,6 +63,8 @@ export class Health implements OnApplicationShutdown {
       check('tables', () => this.tableState()),
       check('disk', () => this.diskState()),
       check('upkeep', () => this.maintenanceState()),
+      // Without its replicas the primary answers everything.
+      ...(this.replicas.isNone ? [] : [check('replicas', async () => this.replicaState(), warn)]),
       // Without Redis, jobs start later and presence is limited to one server; every command works.
       ...(this.redis ? [check('redis', () => this.redisState(this.redis as Redis), warn)] : []),
     ];
@@ -110,6 +114,11 @@ export class Health implements OnApplicationShutdown {
     if (!backup) return warn('never backed up');
     const hours = Math.floor((Date.now() - Date.parse(backup.at)) / 3_600_000);
     return hours > backupHours ? warn(`last backed up ${hours} hours ago`) : ok;
+  }
+
+  private replicaState(): Finding {
+    const unread = this.replicas.states.flatMap(({ name, trouble }) => (trouble === null ? [] : `${name} ${trouble}`));
+    return unread.length === 0 ? ok : warn(`${unread.join(', ')}: the primary answers instead`);
   }
 
   private async redisState(redis: Redis): Promise<Finding> {

@@ -10,6 +10,7 @@ import { PolicyCheck } from './guards/policy-check.js';
 import { RateLimits } from './guards/rate-limits.js';
 import { RefusalFilter } from './refusal-filter.js';
 import { RouteGuard } from './guards/route-guard.js';
+import { ReplicaReads } from './replica-reads.js';
 import { SavedRecord } from './saved-record.js';
 
 /** The HTTP layer: admission of callers, the form of refusals, and the check that every address has a policy. */
@@ -26,6 +27,7 @@ import { SavedRecord } from './saved-record.js';
     { provide: APP_GUARD, useClass: RouteGuard },
     { provide: APP_INTERCEPTOR, useClass: CallSemaphore },
     { provide: APP_INTERCEPTOR, useClass: AnswerRows },
+    { provide: APP_INTERCEPTOR, useClass: ReplicaReads },
     { provide: APP_INTERCEPTOR, useClass: SavedRecord },
     { provide: APP_FILTER, useClass: RefusalFilter },
   ],

@@ -2,12 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
+import { Replicas } from '../database/replicas/replicas.js';
 import { PartitionedPool } from '../database/partitioned-pool.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { Kernel } from '../decider/kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { gauge, total, type Family } from './families.js';
 import { Metrics } from './metrics.js';
+import { replicaFigures } from './replica-figures.js';
 
 const nanosecond = 1e-9;
 
@@ -22,6 +24,7 @@ export class ProcessFigures implements BeforeApplicationShutdown {
     private readonly kernel: Kernel,
     private readonly live: LiveGateway,
     private readonly space: FreeSpace,
+    replicas: Replicas,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.delay.enable();
@@ -32,6 +35,7 @@ export class ProcessFigures implements BeforeApplicationShutdown {
     metrics.add('caches', () => this.caches());
     metrics.add('disk', () => this.disk());
     metrics.add('store', () => this.store());
+    if (!replicas.isNone) metrics.add('replicas', () => replicaFigures(replicas));
   }
 
   beforeApplicationShutdown(): void {

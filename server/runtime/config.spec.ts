@@ -62,6 +62,18 @@ describe('settings', () => {
       expect([TRUST_PROXY, problemsOf({ TRUST_PROXY })]).toEqual([TRUST_PROXY, ['TRUST_PROXY']]);
   });
 
+  it('accept addresses of replicas with commas between them', () => {
+    expect(readConfig({ READ_DATABASE_URL: 'postgres://a@one/z, postgresql://a@two/z' }).READ_DATABASE_URL).toEqual([
+      'postgres://a@one/z',
+      'postgresql://a@two/z',
+    ]);
+    for (const READ_DATABASE_URL of ['one', 'postgres://a@one/z,', 'http://one/z'])
+      expect([READ_DATABASE_URL, problemsOf({ READ_DATABASE_URL })]).toEqual([
+        READ_DATABASE_URL,
+        ['READ_DATABASE_URL'],
+      ]);
+  });
+
   it('accept push keys only together, and an administrator’s password only with an e-mail', () => {
     expect(problemsOf({ VAPID_PUBLIC_KEY: 'x' })).toEqual(['VAPID_PUBLIC_KEY']);
     expect(problemsOf({ ADMIN_PASSWORD: 'long enough' })).toEqual(['ADMIN_PASSWORD']);
@@ -84,6 +96,7 @@ describe('in production', () => {
     ['DEMO', { DEMO: 'users' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'boss@company.mn', ADMIN_PASSWORD: 'Admin1234' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://zuuch:postgres@db/zuuch' }],
+    ['READ_DATABASE_URL', { READ_DATABASE_URL: 'postgres://zuuch:fine@db/zuuch,postgres://zuuch:zuuch@db2/zuuch' }],
     ['REDIS_URL', { REDIS_URL: 'redis://:changeme@redis:6379' }],
     ['EXPENSE_FIRST_PERCENT', { EXPENSE_FIRST_PERCENT: '80' }],
   ])('%s with a value that is known or unsafe is refused', (setting, environment) => {
@@ -99,6 +112,7 @@ describe('the description of the settings', () => {
     expect(described.find(({ name }) => name === 'BODY_LIMIT')).toMatchObject({ fallback: '1mb' });
     expect(described.filter(({ secret }) => secret).map(({ name }) => name)).toEqual([
       'DATABASE_URL',
+      'READ_DATABASE_URL',
       'REDIS_URL',
       'ADMIN_PASSWORD',
       'VAPID_PRIVATE_KEY',

@@ -51,6 +51,9 @@ const address = (protocols: readonly string[]) =>
       `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     );
 
+const isPostgresUrl = (text: string): boolean =>
+  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+
 /** An address, or a limited network: trusting all addresses would mean trusting every caller. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
@@ -112,6 +115,20 @@ const settings = z.object({
     .meta(
       about(
         'A PostgreSQL (15 to 18) of your own instead of the embedded one, as `postgres://user:password@host:5432/name`.',
+        secretOf('Storage'),
+      ),
+    ),
+  READ_DATABASE_URL: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (urls) => urls.every(isPostgresUrl),
+      'must be addresses that start with postgres:// or postgresql://, with commas between them',
+    )
+    .optional()
+    .meta(
+      about(
+        'Streaming replicas of `DATABASE_URL`, with commas between them, each as `postgres://user:password@host:5432/name`. Lists, sums, reports, charts, searches, histories and exports are read there; left out, everything is read at `DATABASE_URL`.',
         secretOf('Storage'),
       ),
     ),
@@ -308,9 +325,9 @@ const checked = settings.superRefine((value, context) => {
   if (value.EXPENSE_FIRST_PERCENT !== undefined)
     problem('EXPENSE_FIRST_PERCENT', 'is for tests and refused in production');
   if (isKnownSecret(value.ADMIN_PASSWORD)) problem('ADMIN_PASSWORD', 'is a password that everybody knows');
-  for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
-    const url = value[name];
-    if (url && isKnownSecret(decodeURIComponent(new URL(url).password)))
+  for (const name of ['DATABASE_URL', 'READ_DATABASE_URL', 'REDIS_URL'] as const) {
+    const urls = [value[name] ?? []].flat();
+    if (urls.some((url) => isKnownSecret(decodeURIComponent(new URL(url).password))))
       problem(name, 'holds a password that everybody knows');
   }
 });

@@ -18,6 +18,8 @@ export interface RequestContext {
   rows?: number;
   /** The store that is read instead of the present one. */
   otherStore?: StoreInUse;
+  /** The replica that is read instead of the primary. */
+  replica?: StoreInUse;
 }
 
 /** A store besides the present one; log lines contain its name. */
@@ -39,10 +41,23 @@ export function storeInUse(): string {
   return requestContext.getStore()?.otherStore?.name ?? '';
 }
 
-/** Runs what a request does in the present store whichever one it reads, such as counting it. */
+/** The connections that this request reads with, where they are not those of the primary. */
+export function poolInUse(): Pool | undefined {
+  const { otherStore, replica } = requestContext.getStore() ?? {};
+  return (otherStore ?? replica)?.pool;
+}
+
+/** The name of the replica that this request reads; empty at the primary. */
+export function replicaInUse(): string {
+  return requestContext.getStore()?.replica?.name ?? '';
+}
+
+/** Runs what a request does in the present store and at the primary, whichever it reads, such as counting it. */
 export function inPresentStore<T>(work: () => T): T {
-  const { otherStore, ...context } = requestContext.getStore() ?? {};
-  return otherStore && 'requestId' in context ? requestContext.run(context as RequestContext, work) : work();
+  const { otherStore, replica, ...context } = requestContext.getStore() ?? {};
+  return (otherStore || replica) && 'requestId' in context
+    ? requestContext.run(context as RequestContext, work)
+    : work();
 }
 
 /**

@@ -174,7 +174,7 @@ export function startCluster(run, directory, port, settings) {
   const log = collect(child);
   return new Promise((started, failed) => {
     child.stderr?.on('data', () => {
-      if (log.tail().includes('ready to accept connections')) started(child);
+      if (/ready to accept (?:read-only )?connections/.test(log.tail())) started(child);
     });
     child.once('error', failed);
     child.once('close', () => failed(new Error(`PostgreSQL did not start on ${directory}:\n${log.tail()}`)));

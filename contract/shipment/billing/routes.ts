@@ -10,6 +10,7 @@ const workbook = (list: ListDeclaration, name: string, path: string, summary: st
     method: 'GET',
     path,
     capability: list.capability,
+    fromReplica: true,
     summary,
     query: listQuery(list),
     download: true,

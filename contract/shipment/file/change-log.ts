@@ -55,6 +55,7 @@ export const changeLogRoutes = {
     method: 'GET',
     path: '/api/log/excel/download',
     capability: changeLogList.capability,
+    fromReplica: true,
     summary: 'The change log as a workbook: all rows that match, in the same answer',
     query: pageOf(changeLogList, '').query,
     download: true,

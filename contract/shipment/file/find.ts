@@ -28,6 +28,7 @@ export const findRoutes = {
     method: 'GET',
     path: '/api/shippingorder/find',
     capability: 'search.use',
+    fromReplica: true,
     summary:
       'Files by their number, or a part of their code, container or wagon number, contract, name or consignee, the best first',
     query: z.looseObject({ search: z.string().max(200).default('') }),

@@ -44,6 +44,7 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/finished/excel/download',
     capability: archiveList.capability,
+    fromReplica: true,
     summary: 'The archive as a workbook: all rows that match, in the same answer',
     query: listQuery(archiveList),
     download: true,

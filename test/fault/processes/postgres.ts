@@ -1,9 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { freePort, initialiseCluster, postgresPrograms, startCluster } from '../../../server/start/embedded.mjs';
 
 /** The newest PostgreSQL of Debian's packages on this machine, where there is one. */
@@ -23,6 +25,9 @@ const password = 'known-to-this-test';
 /** No setting trades durability for speed: what PostgreSQL acknowledged must survive a kill. */
 const usualSettings = { max_connections: '100', autovacuum_naptime: '600s' };
 
+/** For a server that is replicated: what it wrote a while ago is still there for a replica that was away. */
+export const primarySettings = { wal_level: 'replica', wal_keep_size: '512MB' };
+
 interface PostgresOptions {
   /** A folder with other programs than the embedded ones. */
   programs?: string | undefined;
@@ -41,25 +46,58 @@ export class Postgres {
     private readonly port: number,
     private readonly run: Awaited<ReturnType<typeof postgresPrograms>>,
     private readonly settings: Readonly<Record<string, string>>,
+    private readonly programs: string | undefined,
   ) {}
 
   static async start({ programs, folder = tmpdir(), settings = {} }: PostgresOptions = {}): Promise<Postgres> {
-    const home = await mkdtemp(join(folder, 'zuuch-test-'));
-    await writeFile(join(home, 'owner'), String(process.pid));
-    const directory = join(home, 'postgres');
-    const run = await postgresPrograms(
-      directory,
-      programs === undefined ? undefined : { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') },
-    );
+    const { home, directory, run } = await placeFor(folder, programs);
     const { uid, gid } = await stat(directory);
-    await chown(home, uid, gid);
     const passwordFile = join(home, 'password');
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
     await chown(passwordFile, uid, gid);
     await initialiseCluster(run, directory, passwordFile, []);
-    const postgres = new Postgres(home, directory, await freePort(), run, { ...usualSettings, ...settings });
+    const all = { ...usualSettings, ...settings };
+    const postgres = new Postgres(home, directory, await freePort(), run, all, programs);
     await postgres.resume();
     return postgres;
+  }
+
+  /** A streaming replica, copied while this one runs; the embedded PostgreSQL has no pg_basebackup. */
+  async replicate(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
+    const { home, directory, run } = await placeFor(join(this.home, '..'), this.programs);
+    const client = new Client(this.url);
+    await client.connect();
+    try {
+      await client.query(`select pg_backup_start('replica', true)`);
+      // It fails on files that go away meanwhile, which do not matter: what was written since is replayed.
+      await promisify(execFile)('cp', ['-a', `${this.directory}/.`, directory]).catch(() => undefined);
+      const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+      await rm(join(directory, 'postmaster.pid'), { force: true });
+      const { uid, gid } = await stat(directory);
+      for (const [name, text] of Object.entries({ backup_label: rows[0]?.labelfile ?? '', 'standby.signal': '' })) {
+        await writeFile(join(directory, name), text, { mode: 0o600 });
+        await chown(join(directory, name), uid, gid);
+      }
+    } finally {
+      await client.end();
+    }
+    const replica = new Postgres(
+      home,
+      directory,
+      await freePort(),
+      run,
+      {
+        ...this.settings,
+        primary_conninfo: `host=127.0.0.1 port=${this.port} user=postgres password=${password}`,
+        wal_retrieve_retry_interval: '100ms',
+        max_standby_streaming_delay: '300ms',
+        hot_standby_feedback: 'on',
+        ...settings,
+      },
+      this.programs,
+    );
+    await replica.resume();
+    return replica;
   }
 
   get url(): string {
@@ -129,6 +167,20 @@ export class Postgres {
     }
     return found;
   }
+}
+
+/** A folder for a server, its programs, and the account that owns it. */
+async function placeFor(folder: string, programs: string | undefined) {
+  const home = await mkdtemp(join(folder, 'zuuch-test-'));
+  await writeFile(join(home, 'owner'), String(process.pid));
+  const directory = join(home, 'postgres');
+  const run = await postgresPrograms(
+    directory,
+    programs === undefined ? undefined : { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') },
+  );
+  const { uid, gid } = await stat(directory);
+  await chown(home, uid, gid);
+  return { home, directory, run };
 }
 
 function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
