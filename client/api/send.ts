@@ -95,14 +95,12 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
 const mostRepeats = 10;
 
 /** A server that is busy, or about to be replaced, says when to send a write again; with its key that is the same write. */
-async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
-  for (let repeats = 0; ; repeats++) {
-    const response = await fetch(url, init);
-    const seconds = Number(response.headers.get('retry-after'));
-    if (response.status !== 503 || init.method === 'GET' || !(seconds > 0) || repeats === mostRepeats) return response;
-    await response.body?.cancel();
-    await new Promise((end) => setTimeout(end, seconds * 1_000));
-  }
+async function fetchAgain(url: string, init: RequestInit, left = mostRepeats): Promise<Response> {
+  const response = await fetch(url, init);
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status !== 503 || init.method === 'GET' || !(seconds > 0) || left === 0) return response;
+  await new Promise((end) => setTimeout(end, seconds * 1_000));
+  return fetchAgain(url, init, left - 1);
 }
 
 /** An answer that breaks off, or is not from our server, counts as none. */
