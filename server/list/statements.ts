@@ -123,7 +123,8 @@ function fromAnEnd(
   const begin = below === null ? [] : [`t.${identifier(order[0]!.column)} < ${values.bind(below)}`];
   const rows = `${rowsSql(listing, query, values)} t ${whereSql(conditions, begin)}`;
   const sorted = `order by ${orderSql(order, 't', fromEnd)}`;
-  if (isWritten) return `select ${pickedSql(listing, order, 't')} from ${rows} ${sorted} limit ${limit}`;
+  if (offset === 0)
+    return `select ${pickedSql(listing, order, 't')} from ${rows} ${sorted} limit ${isWritten ? limit : values.bind(limit)}`;
   // PostgreSQL also computes what is selected of the rows that it skips: a cursor for each takes several times as long as skipping it.
   const part = `select ${columnsOf(order)} from ${rows} ${sorted} ${partSql(limit, offset, values)}`;
   return `select ${pickedSql(listing, order, 't')} from (${part}) t ${sorted}`;
