@@ -9,16 +9,17 @@ import { lists } from './measured/lists.js';
 import { live } from './measured/live.js';
 import type { Bench } from './measure.js';
 import { day } from './measured/large/day.js';
+import { growth } from './measured/large/growth.js';
 import { herd } from './measured/large/herd.js';
 import { million } from './measured/large/million.js';
 import { money } from './measured/money/money.js';
 import { out } from './measured/out.js';
 import { paste } from './measured/paste.js';
 import { move } from './measured/move.js';
-import { past } from './measured/past.js';
 import { pickers } from './measured/pickers.js';
 import { reports } from './measured/reports.js';
 import { sides } from './measured/large/sides.js';
+import { renew } from './measured/large/renew.js';
 import { store } from './measured/large/store.js';
 import { upkeep } from './measured/large/upkeep.js';
 import { rebuild } from './measured/rebuild.js';
@@ -38,7 +39,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   inbox,
   ledger,
   reports,
-  past,
   out,
   paste,
   attention,
@@ -50,4 +50,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   day,
   sides,
   upkeep,
+  growth,
+  renew,
 };

@@ -10,7 +10,7 @@ import { invoiceList } from '../../../contract/shipment/billing/lists.js';
 import { Caller } from './caller.js';
 import { OpenScreen } from './open-screen.js';
 
-interface Opened {
+interface OpenedList {
   list: ListDeclaration;
   as: UserType;
   screens: number;
@@ -18,7 +18,7 @@ interface Opened {
 }
 
 /** What three hundred people have open. */
-const opened: readonly Opened[] = [
+export const openedLists: readonly OpenedList[] = [
   { list: orderList, as: 1, screens: 80 },
   { list: orderList, as: 6, screens: 40, query: { sort: '-code' } },
   { list: operationList, as: 2, screens: 50 },
@@ -48,7 +48,7 @@ export class Office {
     );
     const callers = new Map<string, Caller>();
     const screens: OpenScreen[] = [];
-    for (const { list, as, screens: count, query = {} } of opened) {
+    for (const { list, as, screens: count, query = {} } of openedLists) {
       const people = rows.filter(({ type }) => type === as);
       for (let at = 0; at < Math.ceil(count * share); at++) {
         const { email } = people[at % people.length]!;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { benches } from '../catalogue.js';
+import { curvePath, growthCurve } from './growth-curve.js';
 import { keepRun, lastRunsFile, readLastRuns } from './last-runs.js';
 import { performancePage, performancePath } from './performance-page.js';
 
@@ -18,6 +19,18 @@ describe('the page of the benches', () => {
   it('has the targets of the benches and the figures of the last runs; npm run generate makes it', () => {
     const text = readFileSync(join(root, performancePath), 'utf8');
     expect(text).toBe(performancePage(text, benches, readLastRuns(root)));
+  });
+
+  it('has the curve of the last run of growth, and says so where none was kept', () => {
+    expect(readFileSync(join(root, curvePath), 'utf8')).toBe(growthCurve(readLastRuns(root)['growth']));
+    expect(growthCurve(undefined)).toContain('No run at full size was kept yet.');
+    const figures = { files: 1_000_000, page_middle: 1.1, page: 1.4, text: 3 };
+    const curve = growthCurve({ date: '2026-11-30', figures });
+    expect(curve).toContain('>10,000</text>');
+    expect(curve).toContain('>page 1.4</text>');
+    // Equal ends have names that do not lie over each other.
+    const places = [...curve.matchAll(/x="568" y="([\d.]+)"/g)].map(([, y]) => Number(y)).sort((a, b) => a - b);
+    expect(places.slice(1).filter((y, at) => y - places[at]! < 14.9)).toEqual([]);
   });
 
   it('keeps its words, and shows the last run beside the targets', () => {

@@ -18,7 +18,8 @@ interface Kept {
   /** Of everything that the log follows from. */
   sources: string;
   seeded: Seeded;
-  checks: StoreChecks;
+  /** Only of the store that all benches use. */
+  checks: StoreChecks | null;
 }
 export interface StoreChecks {
   resumed: number;
@@ -37,17 +38,22 @@ export function benchFiles(): number {
   return Number(process.env.BENCH_FILES ?? millionFiles);
 }
 
+interface KeptStoreOptions {
+  log(line: string): void;
+  /** Where it is not the store of all benches, but one of another size beside it. */
+  shipments?: number;
+  check?(): Promise<StoreChecks>;
+}
+
 /**
  * The store of the benches in the folder `BENCH_STORE`, made where it is missing or where its log would be another one today. Where only
  * tables have changed, their rows are made anew when it is opened. It stays on the disk.
  */
 export async function withKeptStore<T>(
-  log: (line: string) => void,
-  check: (url: string) => Promise<StoreChecks>,
+  { log, shipments = benchFiles(), check }: KeptStoreOptions,
   work: (store: KeptStore) => Promise<T>,
 ): Promise<T> {
-  const folder = resolve(process.env.BENCH_STORE ?? join(root, '.bench'));
-  const shipments = benchFiles();
+  const folder = folderOf(shipments);
   const sources = await digestOfSources();
   const kept = await readKept(folder);
   const why = kept === null ? 'there is none' : await whyMadeAnew(folder, kept, shipments, sources);
@@ -58,7 +64,7 @@ export async function withKeptStore<T>(
     await withDatabaseOf(folder, async (url) => {
       const seeded = await seedIn({ url, shipments, today: new Date().toISOString(), log });
       if (!seeded) throw new Error('The seeding was killed');
-      await writeKept(folder, { shipments, sources, seeded, checks: await check(url) });
+      await writeKept(folder, { shipments, sources, seeded, checks: (await check?.()) ?? null });
     });
   }
   const began = performance.now();
@@ -67,6 +73,11 @@ export async function withKeptStore<T>(
     const openSeconds = (performance.now() - began) / 1_000;
     return work({ ...((await readKept(folder)) as Kept), url, isNew: why !== null, openSeconds });
   });
+}
+
+function folderOf(shipments: number): string {
+  const folder = resolve(process.env.BENCH_STORE ?? join(root, '.bench'));
+  return shipments === benchFiles() ? folder : `${folder}-${shipments}`;
 }
 
 async function whyMadeAnew(folder: string, kept: Kept, shipments: number, sources: string): Promise<string | null> {

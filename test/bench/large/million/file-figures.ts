@@ -42,11 +42,10 @@ export class FileFigures {
   async measure(): Promise<Record<FileFigure, number>> {
     const user = await this.users.of(administratorType);
     const long = await this.longFile();
-    const opened = await this.runningOrders(this.counts.opened);
     const salesman = await this.users.of(1);
     const inquiries = await this.newInquiries(salesman);
     return {
-      open_ms: await times(opened, (id) => openOrder(user, id)),
+      open_ms: await this.opened(),
       open_long_ms: await times(Array<number>(this.counts.opened).fill(long.id), (id) => openOrder(user, id)),
       history_ms: await times(pagesBefore(long.version, this.counts.opened), (before) =>
         user.get(`/api/history/shipment/${long.id}?before=${before}`),
@@ -54,11 +53,22 @@ export class FileFigures {
       as_of_ms: await times(Array<number>(this.counts.opened).fill(long.version >> 1), (version) =>
         user.get(`/api/history/shipment/${long.id}/asof?version=${version}`),
       ),
-      save_ms: await this.savedForms(salesman, inquiries),
+      save_ms: await this.savedForms(inquiries),
       post_ms: await this.postings(),
       send_ms: await this.notices(salesman, inquiries),
       move_ms: await moves(salesman, inquiries),
     };
+  }
+
+  /** Files that are running, one after the other. */
+  async opened(): Promise<number> {
+    const user = await this.users.of(administratorType);
+    return times(await this.runningOrders(this.counts.opened), (id) => openOrder(user, id));
+  }
+
+  /** Forms of new inquiries. */
+  async saved(): Promise<number> {
+    return this.savedForms(await this.newInquiries(await this.users.of(1)));
   }
 
   private async runningOrders(count: number): Promise<number[]> {
@@ -87,7 +97,8 @@ export class FileFigures {
     return { ids, entries };
   }
 
-  private savedForms(user: Caller, { ids, entries }: { ids: number[]; entries: EntryIds }): Promise<number> {
+  private async savedForms({ ids, entries }: { ids: number[]; entries: EntryIds }): Promise<number> {
+    const user = await this.users.of(1);
     return times(ids.slice(0, this.counts.saved), (id) =>
       user.post(`/api/inquiry/${id}/edit`, inquiryBody(entries, { name: `Будаа ${id}` })),
     );

@@ -120,7 +120,7 @@ export class ListFigures {
   }
 
   /** Equal calls at the same moment share one answer, so each of those at once asks for another number of rows. */
-  private async times({ path, as }: ListCall, rounds: number, people: number): Promise<number[]> {
+  async times({ path, as }: ListCall, rounds: number, people: number): Promise<number[]> {
     const user = await this.users.of(as);
     const took: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -160,9 +160,9 @@ export class ListFigures {
   }
 }
 
-const hasSums = ({ columns }: ListDeclaration): boolean => Object.values(columns).some(({ total }) => total);
+export const hasSums = ({ columns }: ListDeclaration): boolean => Object.values(columns).some(({ total }) => total);
 
-const sumsCall = (list: ListDeclaration, filters: Record<string, string>): ListCall =>
+export const sumsCall = (list: ListDeclaration, filters: Record<string, string>): ListCall =>
   listCall(list, { ...filters, totals: 'only' });
 
 /** The sums under each filter with the values that find most and fewest rows. */

@@ -3,7 +3,6 @@ import { dayAfter, localDay } from '../../../../contract/time.js';
 import { balances } from '../../../../contract/report/balances.js';
 import { groupedReports } from '../../../../contract/report/catalogue.js';
 import { p95, rounded } from '../../measure.js';
-import type { Caller } from '../caller.js';
 import { administratorType } from '../list-calls.js';
 import type { Users } from '../users.js';
 
@@ -24,6 +23,12 @@ const searches = [
 export const picked = ['', 'б', 'ба', 'бая', 'bayan', 'трейд', 'ххк', 'zzzz'];
 export const pickers = ['consignee', 'payer', 'agent', 'supplier'];
 
+/** The days of a question about the last year. */
+export function lastYear(): string {
+  const today = localDay(new Date());
+  return `start=${dayAfter(today, -365)}&end=${today}`;
+}
+
 /** How long searches, charts and reports take. */
 export class QuestionFigures {
   private readonly rounds: number;
@@ -38,41 +43,44 @@ export class QuestionFigures {
   }
 
   async measure(): Promise<Record<QuestionFigure, number>> {
-    const user = await this.users.of(administratorType);
-    const today = localDay(new Date());
-    const year = `start=${dayAfter(today, -365)}&end=${today}`;
-    const all = `start=${await this.firstDay()}&end=${today}`;
-    const found = searches.map((text) => `/api/shippingorder/find?search=${encodeURIComponent(text)}`);
+    const all = `start=${await this.firstDay()}&end=${localDay(new Date())}`;
     const chosen = pickers.flatMap((list) =>
       picked.map((text) => `/api/helper/${list}?search=${encodeURIComponent(text)}`),
     );
-    const grouped = groupedReports.map(({ call }) => `/api/report/${call}`);
     return {
-      search_ms: await this.worstOf(user, 'search', found),
-      pick_ms: await this.worstOf(user, 'picker', chosen),
-      journal_ms: await this.worstOf(user, 'journal', await this.journalPaths()),
-      charts_year_ms: await this.worstOf(user, 'charts', [`/api/dashboard/new?${year}`]),
-      charts_all_ms: await this.worstOf(user, 'charts of all years', [`/api/dashboard/new?${all}`]),
-      report_year_ms: await this.worstOf(
-        user,
-        'report',
-        grouped.map((path) => `${path}?${year}`),
-      ),
-      report_all_ms: await this.worstOf(
-        user,
-        'report of all years',
-        grouped.map((path) => `${path}?${all}`),
-      ),
+      search_ms: await this.search(),
+      pick_ms: await this.worstOf('picker', chosen),
+      journal_ms: await this.worstOf('journal', await this.journalPaths()),
+      charts_year_ms: await this.charts(lastYear()),
+      charts_all_ms: await this.charts(all),
+      report_year_ms: await this.reports(lastYear()),
+      report_all_ms: await this.reports(all),
       balance_ms: await this.worstOf(
-        user,
         'balance',
-        balances.map(({ call }) => `/api/report/${call}/rows?${year}&perpage=200`),
+        balances.map(({ call }) => `/api/report/${call}/rows?${lastYear()}&perpage=200`),
       ),
     };
   }
 
+  search(): Promise<number> {
+    const found = searches.map((text) => `/api/shippingorder/find?search=${encodeURIComponent(text)}`);
+    return this.worstOf('search', found);
+  }
+
+  charts(days: string): Promise<number> {
+    return this.worstOf('charts', [`/api/dashboard/new?${days}`]);
+  }
+
+  reports(days: string): Promise<number> {
+    return this.worstOf(
+      'report',
+      groupedReports.map(({ call }) => `/api/report/${call}?${days}`),
+    );
+  }
+
   /** What 95 of 100 answers of the slowest of these stay under. */
-  private async worstOf(user: Caller, what: string, paths: readonly string[]): Promise<number> {
+  private async worstOf(what: string, paths: readonly string[]): Promise<number> {
+    const user = await this.users.of(administratorType);
     const took: { path: string; ms: number }[] = [];
     for (const path of paths) {
       const ms: number[] = [];

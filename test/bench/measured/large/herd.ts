@@ -7,6 +7,7 @@ import { Office } from '../../large/office.js';
 import { ProcessorTime } from '../../large/processor-time.js';
 import { runningOrders } from '../../large/running-orders.js';
 import { sideWrites } from '../../large/side-writes.js';
+import { saveSteadily } from '../../large/steady-saves.js';
 import { bench, p95, rounded, type Stage } from '../../measure.js';
 import { withServer, withWorker } from '../../server.js';
 import { withLargeStore } from '../../stored/large-store.js';
@@ -46,7 +47,6 @@ class Herd {
   private readonly size: Size;
   private readonly seen: number[] = [];
   private readonly others: number[] = [];
-  private saved = 0;
 
   constructor(
     private readonly stage: Stage,
@@ -69,8 +69,7 @@ class Herd {
       const time = await ProcessorTime.of([pid], pool);
       await this.loopDelay();
       const before = { calls: office.calls, ms: await time.ms(), writes: await sideWrites(pool) };
-      await this.save(saver, office, orders, 1);
-      const saves = this.saved;
+      const saves = await this.save(saver, office, orders, 1);
       const perSave = {
         calls_per_save: rounded((office.calls - before.calls) / saves),
         cpu_per_save_ms: rounded(((await time.ms()) - before.ms) / saves),
@@ -103,17 +102,13 @@ class Herd {
     }
   }
 
-  /** Another container number on another order, so many times a second; every second order is among the first of its list. */
-  private async save(saver: Caller, office: Office, orders: readonly number[], perSecond: number): Promise<void> {
-    const began = performance.now();
-    for (let at = 0; at < this.size.seconds * perSecond; at++) {
-      const id = orders[at % orders.length]!;
-      if (perSecond === 1) office.expect(id);
-      this.saved++;
-      await saver.post('/api/operation/awb', { inquiryid: id, awb: `АВБ ${this.saved}`, awbtruck: '' });
-      const early = began + ((at + 1) * 1_000) / perSecond - performance.now();
-      if (early > 0) await pause(early);
-    }
+  /** Every second order is among the first of its list. */
+  private save(saver: Caller, office: Office, orders: readonly number[], perSecond: number): Promise<number> {
+    return saveSteadily(saver, orders, {
+      perSecond,
+      goesOn: (saves) => saves < this.size.seconds * perSecond,
+      before: (id) => void (perSecond === 1 && office.expect(id)),
+    });
   }
 
   private async bulk(saver: Caller, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { createPool } from '../../../../server/database/pool.js';
 import { bench, rounded, seconds, type Stage } from '../../measure.js';
 import { withDatabase } from '../../product.js';
+import { bytesOf } from '../../stored/bytes-of.js';
 import { checksOf, hashOfKilled, isSound } from '../../stored/checks.js';
 import { openOnce, withKeptStore, type StoreChecks } from '../../stored/kept-store.js';
 import { seedIn, type Seeded } from '../../stored/seeding.js';
@@ -31,25 +31,11 @@ async function measuredQuickly(stage: Stage): Promise<Measured> {
 }
 
 function measured(stage: Stage): Promise<Measured> {
-  return withKeptStore(
-    stage.log,
-    () => checksOf(stage),
-    async ({ url, seeded, shipments, openSeconds, checks }) => ({
-      ...{ ...seeded, files: shipments, bytes: await bytesOf(url), reuseSeconds: openSeconds, checks },
-    }),
-  );
-}
-
-async function bytesOf(url: string): Promise<number> {
-  const pool = createPool(url, { max: 1 });
-  try {
-    const { rows } = await pool.query<{ bytes: number }>(
-      `select pg_database_size(current_database())::float8 as bytes`,
-    );
-    return rows[0]?.bytes ?? 0;
-  } finally {
-    await pool.end();
-  }
+  const check = (): Promise<StoreChecks> => checksOf(stage);
+  return withKeptStore({ log: stage.log, check }, async ({ url, seeded, shipments, openSeconds, checks }) => ({
+    ...{ ...seeded, files: shipments, bytes: await bytesOf(url), reuseSeconds: openSeconds },
+    checks: checks ?? (await check()),
+  }));
 }
 
 /** The store that other benches measure on: made in the folder `BENCH_STORE` or found there. */
