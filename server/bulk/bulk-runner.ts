@@ -94,11 +94,7 @@ export class BulkRunner implements JobHandler {
     const done = await this.requests.done(request.id);
     if (!kind || done.length === 0) return [];
     const keys = done.map((row) => storedKey(actor, route, rowKey(request, row)));
-    const { rows } = await this.kernel.options.pool.query<{ stream: string }>(
-      `select stream from event where key = any($1)`,
-      [keys],
-    );
-    const changed = new Set(rows.map(({ stream }) => stream));
+    const changed = await this.kernel.reader.streamsOfKeys(keys);
     return done.filter((row) => changed.has(streamOf(kind, row)));
   }
 

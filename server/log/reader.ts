@@ -190,6 +190,12 @@ export class LogReader {
     return event;
   }
 
+  /** The streams that were changed under these keys. */
+  async streamsOfKeys(keys: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.db.query(`select stream from event where key = any($1)`, [keys]);
+    return new Set((rows as { stream: string }[]).map(({ stream }) => stream));
+  }
+
   /** How many records each of these actions changed, of any kind or of one. */
   async recordsOf(acts: readonly string[], kind?: string): Promise<Map<string, number>> {
     if (acts.length === 0) return new Map();

@@ -21,7 +21,6 @@ interface StoredRow {
   created_on: string;
   ordered_on: string | null;
   form: Quotation;
-  version: number | null;
   is_being_moved: boolean;
 }
 
@@ -34,24 +33,31 @@ export async function readStoredFiles(
 ): Promise<void> {
   if (files.idsBefore().length === 0) return;
   // First of all: what is changed after this moment is seen by the version.
+  const versions = await versionsOf(db, files.idsBefore().map(shipmentStream));
   const { rows } = await db.query<StoredRow>(
     `select s.id, s.stage, coalesce(s.code, s.name, '') as name, to_char(s.shipping_order_at, 'YYYY-MM-DD') as ordered_on,
         to_char(s.created_at at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD') as created_on, q.form,
-        (select max(e.version) from event e where e.stream = f.stream) as version,
         exists (select from ${origins} o join ${movesUnderWay} u on u.move_id = o.move_id
           where o.kind = 'shipment' and o.record_id = s.id) as is_being_moved
-      from unnest($1::integer[], $2::text[]) as f (id, stream) join ${shipments} s on s.id = f.id
-        join ${quotations} q on q.id = s.id where s.stage = any($3)`,
-    [files.idsBefore(), files.idsBefore().map(shipmentStream), openStages],
+      from ${shipments} s join ${quotations} q on q.id = s.id where s.id = any($1) and s.stage = any($2)`,
+    [files.idsBefore(), openStages],
   );
-  for (const { id, stage, name, created_on, ordered_on, form, version, is_being_moved } of rows)
+  for (const { id, stage, name, created_on, ordered_on, form, is_being_moved } of rows)
     files.addStored({
       ...{ pending: id, isWrong: false, stage, createdOn: created_on, orderedOn: ordered_on, form },
-      stored: { name, version: version ?? 0, isBeingMoved: is_being_moved },
+      stored: { name, version: versions.get(shipmentStream(id)) ?? 0, isBeingMoved: is_being_moved },
     });
   await nameStored(db, files);
   const orders = rows.filter(({ stage }) => isOrder(stage));
   await readMoney(db, orders, money, system);
+}
+
+async function versionsOf(db: Queries, streams: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ stream: string; version: number }>(
+    `select stream, max(version) as version from event where stream = any($1) group by stream`,
+    [streams],
+  );
+  return new Map(rows.map(({ stream, version }) => [stream, version]));
 }
 
 /** Documents are named after the numbers of files and of their units. */

@@ -103,15 +103,19 @@ interface StoredPart {
 async function formerOf(query: Query, id: number): Promise<(FormerStatement & { madeAt: string }) | null> {
   const part = (name: string): string =>
     `json_build_object('closing', e.data->'${name}'->'closing', 'open', e.data->'${name}'->'open')`;
-  const [found] = await query<{ account: StoredPart; invoices: StoredPart | null; madeAt: string }>(
-    `select ${part('account')} as account, case when e.data->>'invoices' is not null then ${part('invoices')} end as invoices,
-        to_json(s.made_at)#>>'{}' as "madeAt"
-      from ${partyStatements} s join event e on e.stream = s.stream and e.version = 1 where s.id = $1`,
+  const [stored] = await query<{ stream: string; madeAt: string }>(
+    `select s.stream, to_json(s.made_at)#>>'{}' as "madeAt" from ${partyStatements} s where s.id = $1`,
     [id],
   );
-  if (!found) return null;
-  const { account, invoices, madeAt } = found;
-  return { account: asFormer(account), invoices: invoices && asFormer(invoices), madeAt };
+  if (!stored) return null;
+  const [made] = await query<{ account: StoredPart; invoices: StoredPart | null }>(
+    `select ${part('account')} as account, case when e.data->>'invoices' is not null then ${part('invoices')} end as invoices
+      from event e where e.stream = $1 and e.version = 1`,
+    [stored.stream],
+  );
+  if (!made) return null;
+  const { account, invoices } = made;
+  return { account: asFormer(account), invoices: invoices && asFormer(invoices), madeAt: stored.madeAt };
 }
 
 function asFormer({ closing, open }: StoredPart): { closing: string; open: FormerRows } {

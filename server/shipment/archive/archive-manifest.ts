@@ -3,6 +3,8 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { parseStream } from '../../log/event.js';
+import { shipmentStream } from '../file/shipment-file.js';
 
 const folderName = 'archives';
 const ending = '.jsonl';
@@ -63,10 +65,10 @@ export const hashed = `encode(sha256(string_agg(sha256(convert_to(e.type || e.da
 
 /** The current fingerprint of each file. */
 export async function fingerprints(db: Pool, ids: readonly number[]): Promise<Map<number, Fingerprint>> {
-  const { rows } = await db.query<Fingerprint & { id: number }>(
-    `select f.id, max(e.version)::integer as version, ${hashed} as sha256
-     from unnest($1::integer[]) as f(id) join event e on e.stream = 'shipment-' || f.id group by f.id`,
-    [ids],
+  const { rows } = await db.query<Fingerprint & { stream: string }>(
+    `select e.stream, max(e.version)::integer as version, ${hashed} as sha256
+     from event e where e.stream = any($1) group by e.stream`,
+    [ids.map(shipmentStream)],
   );
-  return new Map(rows.map(({ id, version, sha256 }) => [id, { version, sha256 }]));
+  return new Map(rows.map(({ stream, version, sha256 }) => [parseStream(stream).id, { version, sha256 }]));
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
 import { Database } from '../../database/database.js';
 import { message } from '../../decider/bus.js';
@@ -8,6 +9,7 @@ import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { fingerprints, Manifest } from './archive-manifest.js';
+import { shipmentStream } from '../file/shipment-file.js';
 import { lifecycleCommands } from '../lifecycle/decide.js';
 import { shipments } from '../tables.js';
 
@@ -43,20 +45,17 @@ export class ArchiveController {
   /** A repeated request finds the act and the manifest of the first one. */
   private async prove(ids: readonly number[], by: string): Promise<void> {
     const { pool } = this.database;
-    const { rows } = await pool.query<{ id: number; code: string; act: string }>(
-      `select distinct on (s.id) s.id, s.code, e.meta->>'act' as act
-       from ${shipments} s join event e on e.stream = 'shipment-' || s.id and e.type = 'ShipmentArchived'
-       where s.id = any($1) order by s.id, e.version desc`,
+    const { rows } = await pool.query<{ id: number; code: string }>(
+      `select s.id, s.code from ${shipments} s where s.id = any($1) order by s.id`,
       [ids],
     );
     const [first] = rows;
-    if (!first) return;
-    const manifest = await Manifest.create(this.dataFolder, { act: first.act, by }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return null;
-        throw error;
-      },
-    );
+    const act = first && (await actOf(pool, first.id));
+    if (act === undefined) return;
+    const manifest = await Manifest.create(this.dataFolder, { act, by }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return null;
+      throw error;
+    });
     const proofs = await fingerprints(pool, ids);
     await manifest?.add(
       rows.flatMap(({ id, code }) => {
@@ -65,4 +64,13 @@ export class ArchiveController {
       }),
     );
   }
+}
+
+/** The act that archived an order last. */
+async function actOf(pool: Pool, id: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ act: string }>(
+    `select meta->>'act' as act from event where stream = $1 and type = 'ShipmentArchived' order by version desc limit 1`,
+    [shipmentStream(id)],
+  );
+  return rows[0]?.act;
 }
