@@ -225,7 +225,7 @@ describe('zuuch queue', () => {
       failed: 0,
     });
     expect(kinds.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['past-day', 'letter', 'anchor', 'housekeeping']),
+      expect.arrayContaining(['past-day', 'letter', 'anchor', 'unneeded-rows']),
     );
     expect((await zuuch('queue', 'retry', job, '--yes')).exit).toBe(6);
     expect((await zuuch('queue', 'retry', 'export:99999', '--yes')).exit).toBe(5);

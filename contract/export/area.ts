@@ -27,6 +27,11 @@ export const exportArea = contractArea('export', {
       mn: 'Файл үүсгэх ажил аль хэдийн дууссан тул цуцлах боломжгүй',
       en: 'The file is finished already and cannot be cancelled',
     },
+    FileGone: {
+      status: 404,
+      mn: 'Ийм файл алга: файл бэлэн болсноос хойш нэг өдөр л хадгалагдана. Жагсаалт, тайлангаас нь дахин гаргана уу.',
+      en: 'There is no such file, or no longer: a file is kept for a day. Make it again from its list or report.',
+    },
     TooLargeForPdf: {
       status: 422,
       mn: `PDF файлд ${formatNumber(maxPdfRows)} мөр, ${maxPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,

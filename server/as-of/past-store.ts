@@ -2,6 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { allowed } from '../../contract/permissions.js';
 
+/** A store is removed this many days after it was last read. */
+export const unusedDays = 7;
+
 /** Following so large a part of the log takes as long as folding all of it. */
 const mostFollowed = 0.5;
 

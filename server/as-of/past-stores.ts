@@ -4,12 +4,10 @@ import { createPool, noLimits } from '../database/pool.js';
 import type { Kernel } from '../decider/kernel.js';
 import { buildPastStore, type BuildOptions } from './build-past-store.js';
 import { assertStoreAvailable, assertDiskSpace, inUseSql, type FreeBytes } from './past-store-room.js';
-import { earlierStore, findStore, isFilled, noteUse, schemaOf, type Visibility } from './past-store.js';
+import { earlierStore, findStore, isFilled, noteUse, schemaOf, unusedDays, type Visibility } from './past-store.js';
 
 /** Each is as large as all read models together. This many are retained for later readers. */
 const maxStores = 3;
-/** A store is removed this many days after it was last read. */
-const unusedDays = 7;
 const lock = 'zuuch past store';
 const waitMs = 500;
 

@@ -1,7 +1,7 @@
 import { bulkRoutes } from '../../contract/bulk/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
-import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
+import type { Retention } from '../retention/retention.js';
 
 /** One act over many rows of a list. */
 export const bulkArea = {
@@ -22,6 +22,21 @@ export const bulkArea = {
       },
     },
   } satisfies PersonalStores,
+  retention: {
+    bulk_request: [
+      {
+        rows: 'Acts over many rows, except those that run',
+        afterwards: 'What the act changed is in the history of each record, and is undone there one by one',
+        since: 't.created_at',
+        after: { setting: 'BULK_RECORD_DAYS' },
+        where: `not exists (select from job j where j.key = 'bulk:' || t.id and j.state in ('waiting', 'running'))`,
+        // Each takes as many rows with it as it was over.
+        batch: 1,
+        jobs: ['bulk'],
+      },
+    ],
+    bulk_row: 'They go with their act',
+  } satisfies Retention,
   jobs: [
     {
       name: 'bulk',
@@ -34,13 +49,6 @@ export const bulkArea = {
       maxLosses: Infinity,
       retentionDays: 'with its request',
       handler: async () => (await import('./bulk-runner.js')).BulkRunner,
-    },
-    {
-      name: 'old-bulk',
-      title: { mn: 'Олон мөрийн хуучин үйлдлийг цэвэрлэх', en: 'Clearing away old acts over many rows' },
-      runsIn: 'server',
-      every: every('day', '03:30'),
-      handler: async () => (await import('./old-bulk.js')).OldBulk,
     },
   ] satisfies JobKind[],
   server: async () => [(await import('./bulk.module.js')).BulkModule],

@@ -55,7 +55,6 @@ const maxShown = 20;
 const maxResults = 500;
 /** In addition to the one that is running. */
 const maxWaiting = 10;
-const retentionDays = 30;
 
 const keyOf = (id: number): string => `bulk:${id}`;
 
@@ -125,7 +124,7 @@ export class BulkRequests {
     return id;
   }
 
-  /** The id of the request that was stored under this key before; a key belongs to one request for ever. */
+  /** The id of the request that was stored under this key before; a key belongs to one request as long as that is stored. */
   async repeated(request: NewBulkRequest): Promise<number | undefined> {
     const { userId, key, named } = request;
     const found = key === null ? null : await this.where({ userId, key }).getOne();
@@ -244,20 +243,6 @@ export class BulkRequests {
     );
     await this.jobs.addAgain({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
     return null;
-  }
-
-  /** How many were removed. */
-  async removeOld(): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      `with old as (
-          delete from bulk_request r where created_at < $1::timestamptz - interval '${retentionDays} days'
-            and not exists (select from job j where j.key = 'bulk:' || r.id and j.state in ('waiting', 'running'))
-          returning id),
-        jobs as (delete from job where key in (select 'bulk:' || id from old))
-        select id from old`,
-      [this.kernel.now()],
-    );
-    return rowCount ?? 0;
   }
 
   /** How many rows each request changed. */

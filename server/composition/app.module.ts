@@ -12,6 +12,8 @@ import { jobKinds } from './declared/jobs.js';
 import { JobModule } from '../job/job.module.js';
 import { KernelModule } from './kernel.module.js';
 import { TablesModule } from './tables.module.js';
+import { retention } from './declared/retention.js';
+import { RetentionModule } from '../retention/retention.module.js';
 import { ReactionModule } from '../reaction/reaction.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
@@ -67,6 +69,7 @@ export class AppModule {
         database,
         KernelModule,
         JobModule.of(jobKinds, role),
+        RetentionModule.of(retention),
         ...engines,
         ...ofAreas,
       ],

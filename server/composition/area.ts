@@ -16,6 +16,7 @@ import type { FiguresTopic } from '../live/topics.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import type { Reaction } from '../reaction/reaction.js';
 import type { NoticeKind } from '../gathered/kind.js';
+import type { Retention } from '../retention/retention.js';
 import type { ReportSource } from '../report/reports.js';
 import type { Table } from '../table/table.js';
 
@@ -54,6 +55,8 @@ export interface Area {
   pictures?: readonly PictureUse[];
   /** Its plain tables with the personal values that each may hold, so that an erasure clears them. */
   personal?: PersonalStores;
+  /** The same tables, each with what nobody needs for ever of it, or why its rows stay. */
+  retention?: Retention;
   /** The papers of its records that are issued under a number, for an export of all data. */
   issuedPapers?: () => Promise<readonly IssuedPapers[]>;
   /** Its kinds of background jobs. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { removeOldKeys, writeOnceIn, type PlainCall } from './write-once.js';
+import { writeOnceIn, type PlainCall } from './write-once.js';
 
 const call = (key: string, value = 1): PlainCall => ({
   actor: { userId: 4, type: 4, door: 'http' },
@@ -32,17 +32,5 @@ describe('a write outside the log', () => {
     expect(await write('one')).toEqual({ writes: 1 });
     expect(await write('two')).toEqual({ writes: 2 });
     await expect(write('one', 2)).rejects.toMatchObject({ word: 'KeyReused' });
-  });
-
-  it('is forgotten thirty days later', async () => {
-    await pool.query(`update plain_write set written_at = now() - interval '29 days'`);
-    expect(await removeOldKeys(pool)).toBe(0);
-    await write('new');
-    await pool.query(
-      `update plain_write set written_at = now() - interval '31 days' where written_at < now() - interval '1 day'`,
-    );
-    expect(await removeOldKeys(pool)).toBe(2);
-    expect(await write('new')).toEqual({ writes: 3 });
-    expect(await write('one')).toEqual({ writes: 4 });
   });
 });

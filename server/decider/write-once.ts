@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals/refusals.js';
@@ -12,7 +11,7 @@ export type PlainCall = Pick<Envelope, 'actor' | 'route' | 'key' | 'body'>;
 export type RunStatement = (sql: string, values: readonly unknown[]) => Promise<unknown[]>;
 
 /** A repetition after this time is a new write. */
-const retentionDays = 30;
+export const keyDays = 30;
 
 /**
  * Writes plain tables, all or nothing, and only once per key: a repetition gets the stored answer, and a concurrent one waits for the row
@@ -56,13 +55,4 @@ async function answered<A extends Json>(run: RunStatement, key: string, hash: st
   const [found] = rows as { hash: string; answer: A }[];
   if (found?.hash !== hash) throw refuse('KeyReused');
   return found.answer;
-}
-
-/** Deletes keys that no caller repeats any more; returns how many. */
-export async function removeOldKeys(pool: Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from plain_write where written_at < clock_timestamp() - $1 * interval '1 day'`,
-    [retentionDays],
-  );
-  return rowCount ?? 0;
 }

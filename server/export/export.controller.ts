@@ -43,7 +43,7 @@ export class ExportController {
 
   @Serve(exportRoutes.download)
   async download({ user, params, response }: Call<typeof exportRoutes.download>) {
-    const request = await this.requests.own(params.id, user.id);
+    const request = await this.requests.own(params.id, user.id, 'FileGone');
     const handle = await this.exports.open(request, user);
     noteRows(request.rowsDone);
     response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);

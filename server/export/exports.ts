@@ -60,14 +60,14 @@ export class Exports {
   async open(request: ExportRequest, principal: Principal): Promise<FileHandle> {
     this.assertMayRead(request, principal);
     return open(exportPath(this.folder, request.id, request.format)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? refuse('NotFound') : error;
+      throw error.code === 'ENOENT' ? refuse('FileGone') : error;
     });
   }
 
   /** Refuses an expired file, and one that this user may not read now. */
   assertMayRead(request: ExportRequest, principal: Principal): void {
     const table = this.tables.named(request.list);
-    if (!table || !this.hasFile(request)) throw refuse('NotFound');
+    if (!table || !this.hasFile(request)) throw refuse('FileGone');
     const actor: Actor = { userId: principal.id, type: principal.type, door: 'http' };
     assertMayQuery(table.declaration, queryOf(table.declaration, request, ''), actor, request.columns);
   }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { fileHours, type ExportBody, type FileFormat } from '../../contract/export/export.js';
 import { sameJson } from '../../contract/json.js';
-import { refuse } from '../../contract/refusals/refusals.js';
+import { refuse, type RefusalWord } from '../../contract/refusals/refusals.js';
 import type { Database } from '../database/database.js';
 import { lockForUser } from '../database/user-lock.js';
 import type { Language } from '../http/language.js';
@@ -51,9 +51,9 @@ export class ExportRequests {
     return this.where({ id }).getOne();
   }
 
-  async own(id: number, userId: number): Promise<ExportRequest> {
+  async own(id: number, userId: number, missing: RefusalWord = 'NotFound'): Promise<ExportRequest> {
     const found = await this.where({ id, userId }).getOne();
-    if (!found) throw refuse('NotFound');
+    if (!found) throw refuse(missing);
     return found;
   }
 
@@ -172,7 +172,7 @@ export class ExportRequests {
   }
 }
 
-/** A key belongs to one request for ever: this file, or a run of this schedule, whose relative days may have moved since. */
+/** A key belongs to one request as long as that is stored: this file, or a run of this schedule, whose relative days may have moved since. */
 function sameRequest(found: ExportRequest, { schedule, as_of: asOf, ...query }: NewRequest): number {
   const { scheduleId, list, filters, columns, sort, format } = found;
   const wanted = { list: query.list, filters: query.filters, columns: query.columns, sort: query.sort };

@@ -1,6 +1,7 @@
 import { gatheredRoutes } from '../../contract/gathered/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Reaction } from '../reaction/reaction.js';
+import type { Retention } from '../retention/retention.js';
 
 /** Notices that gather several events of one kind; areas declare the kinds. */
 export const gatheredArea = {
@@ -14,6 +15,10 @@ export const gatheredArea = {
     gathered_notice: { isOwnedByUser: true, storage: 'Five hundred notices of each user at most' },
     gathered_switch: { isOwnedByUser: true, storage: 'One row of each kind and user at most' },
   } satisfies PersonalStores,
+  retention: {
+    gathered_notice: 'The newest five hundred of each user; older ones go when a new one comes',
+    gathered_switch: 'What a user chose, until it is chosen otherwise',
+  } satisfies Retention,
   reacts: [
     {
       name: 'gathered-notices',

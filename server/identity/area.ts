@@ -5,9 +5,8 @@ import { userRoutes } from '../../contract/user/routes.js';
 import type { EventRights } from '../audit/check.js';
 import type { PictureUse } from '../document/images/picture-use.js';
 import type { PersonalStores } from '../database/personal-stores.js';
-import { every } from '../job/intervals.js';
-import type { JobKind } from '../job/kind.js';
 import type { Reaction } from '../reaction/reaction.js';
+import { identityRetention } from './retention.js';
 import { accounts } from './tables.js';
 import { userListing } from './user/user-listing.js';
 import { userRecord } from './user/user-record.js';
@@ -58,22 +57,11 @@ export const identityArea = {
     credential: 'The hash of a password, without the account that it is of',
     sign_in_counter: 'E-mails are digests in it',
   } satisfies PersonalStores,
+  retention: identityRetention,
   pictures: [
     { purpose: 'profile', rows: { table: accounts, file: 'profilepic' } },
     { purpose: 'signature', stream: { ofSender: userAggregate.name } },
   ] satisfies PictureUse[],
-  jobs: [
-    {
-      name: 'housekeeping',
-      title: {
-        mn: 'Хугацаа дууссан нэвтрэлт, зургийг цэвэрлэх',
-        en: 'Clearing away ended sessions and unused pictures',
-      },
-      runsIn: 'server',
-      every: every('minutes', 60),
-      handler: async () => (await import('./housekeeping.js')).Housekeeping,
-    },
-  ] satisfies JobKind[],
   reacts: [
     {
       name: 'erasure',

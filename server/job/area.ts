@@ -1,7 +1,7 @@
 import { jobRoutes } from '../../contract/job/routes.js';
 import type { PersonalStore, PersonalStores } from '../database/personal-stores.js';
-import { every } from './intervals.js';
-import type { JobKind } from './kind.js';
+import type { RemovedRows, Retention } from '../retention/retention.js';
+import { withDefaults, type JobKind } from './kind.js';
 
 /** Background work: one table of jobs, whatever they do. */
 export const jobArea = {
@@ -9,15 +9,9 @@ export const jobArea = {
   routes: [jobRoutes],
   entities: async () => [(await import('./entities.js')).JobRow],
   personal: { restore_pause: 'Times of the restore and of its backup' } satisfies PersonalStores,
-  jobs: [
-    {
-      name: 'old-jobs',
-      title: { mn: 'Хуучин ажлын бүртгэлийг цэвэрлэх', en: 'Clearing away old jobs' },
-      runsIn: 'server',
-      every: every('day', '03:00'),
-      handler: async () => (await import('./old-jobs.js')).OldJobs,
-    },
-  ] satisfies JobKind[],
+  retention: {
+    restore_pause: 'One row at most, until an administrator ends the pause',
+  } satisfies Retention,
   server: async () => [(await import('./job-api.module.js')).JobApiModule],
 };
 
@@ -35,4 +29,18 @@ export function jobStore(kinds: readonly JobKind[]): PersonalStore {
       set: `state = 'waiting', due_at = clock_timestamp(), lease_until = null`,
     },
   };
+}
+
+/** Ended jobs of each kind; one that a request refers to is deleted with that request. */
+export function oldJobs(kinds: readonly JobKind[]): RemovedRows[] {
+  const byDays = new Map<number, string[]>();
+  for (const { name, retentionDays } of kinds.map(withDefaults))
+    if (retentionDays !== 'with its request') byDays.set(retentionDays, [...(byDays.get(retentionDays) ?? []), name]);
+  return [...byDays].map(([days, names]) => ({
+    rows: 'Jobs that ended, except those of requested files and of acts over many rows, which go with their request',
+    afterwards: 'What a job did is in the history; its times and errors are in the log of the program',
+    since: 't.ended_at',
+    after: { days },
+    where: `t.state in ('done', 'failed', 'cancelled') and t.kind in (${names.map((name) => `'${name}'`).join(', ')})`,
+  }));
 }

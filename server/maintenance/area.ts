@@ -1,6 +1,7 @@
 import type { PersonalStores } from '../database/personal-stores.js';
 import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
+import type { Retention } from '../retention/retention.js';
 
 /** Work that has to be repeated regularly for a reliable store. */
 export const maintenanceArea = {
@@ -9,6 +10,10 @@ export const maintenanceArea = {
     anchor: 'Hashes of the log',
     upkeep: 'Times of backups and verifications',
   } satisfies PersonalStores,
+  retention: {
+    anchor: 'One row a day: with it a log that was cut off or rewritten is noticed, however long ago',
+    upkeep: 'Two rows: when the store was last backed up and verified',
+  } satisfies Retention,
   jobs: [
     {
       name: 'anchor',
@@ -19,11 +24,11 @@ export const maintenanceArea = {
       handler: async () => (await import('./daily-anchor.js')).DailyAnchor,
     },
     {
-      name: 'old-keys',
-      title: { mn: 'Хуучин хүсэлтийн түлхүүрийг цэвэрлэх', en: 'Clearing away old keys of requests' },
-      runsIn: 'server',
-      every: every('day', '03:45'),
-      handler: async () => (await import('./old-keys.js')).OldKeys,
+      name: 'unneeded-rows',
+      title: { mn: 'Хэрэггүй болсон бүртгэлийг цэвэрлэх', en: 'Removing what nobody needs any more' },
+      runsIn: 'worker',
+      every: every('day', '03:00'),
+      handler: async () => (await import('./unneeded-rows.js')).UnneededRows,
     },
   ] satisfies JobKind[],
   server: async () => [(await import('./maintenance-figures.module.js')).MaintenanceFiguresModule],

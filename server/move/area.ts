@@ -13,6 +13,7 @@ import { movesAggregate } from '../origin/moves.aggregate.js';
 import { writePausesMs } from './confirm/pauses.js';
 import { movesRecord } from './moves-record.js';
 import { tidyRehearsals } from './rehearsal/throw-away.js';
+import { moveRetention } from './retention.js';
 
 /** Moving in from an old system: prepared in plain tables beside the log (D174). */
 export const moveArea = {
@@ -67,6 +68,7 @@ export const moveArea = {
     move_left_out: { typed: ['message'] },
     move_joined: { typed: ['number', 'name', 'into_name'] },
   } satisfies PersonalStores,
+  retention: moveRetention,
   jobs: [
     {
       name: 'move-read',

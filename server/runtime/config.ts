@@ -157,6 +157,22 @@ const settings = z.object({
         group('Storage'),
       ),
     ),
+  EXPORT_RECORD_DAYS: whole(2, 3650)
+    .default(90)
+    .meta(
+      about(
+        'How long the line of a requested file stays in the list of its user; the file is there for a day.',
+        group('Storage'),
+      ),
+    ),
+  BULK_RECORD_DAYS: whole(1, 3650)
+    .default(30)
+    .meta(
+      about(
+        'How long the rows of an act over many rows can be read and undone together; the history is there for ever.',
+        group('Storage'),
+      ),
+    ),
   REDIS_URL: address(['redis:', 'rediss:'])
     .optional()
     .meta(

@@ -2,10 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { Database } from '../../server/database/database.js';
-import { Kernel } from '../../server/decider/kernel.js';
 import { ShownPictures } from '../../server/document/images/shown-pictures.js';
-import { Housekeeping } from '../../server/identity/housekeeping.js';
 import { CONFIG } from '../../server/runtime/config.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
 
@@ -37,8 +34,7 @@ async function twoDaysLater(): Promise<void> {
 
 /** The work of the hourly job, which otherwise only the job queue runs. */
 async function cleanUp(): Promise<void> {
-  const { app } = server;
-  await new Housekeeping(app.get(Database), app.get(Kernel), app.get(ShownPictures), app.get(CONFIG)).tidy();
+  await server.app.get(ShownPictures).sweep();
 }
 
 describe('pictures that nothing refers to', () => {

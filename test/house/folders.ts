@@ -3,7 +3,7 @@ import { readSources, type Source } from './imports.js';
 /** What stores, shows or serves something of any area; every other folder is an area or the composition. */
 const engines = {
   server: `api-description as-of attention audit backup bulk database decider disk document export form front health history http job ledger
-    list live log mail maintenance metrics migrations origin process projection reaction report runtime sheet start table workspace`,
+    list live log mail maintenance metrics migrations origin process projection reaction report retention runtime sheet start table workspace`,
   client: `act api as-of browser bulk chart export fields form grid help history i18n list live public range session shell sign-in theme ui workspace`,
 } as const;
 

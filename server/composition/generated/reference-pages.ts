@@ -1,7 +1,9 @@
 import { aggregates } from '../declared/aggregates.js';
+import { retention } from '../declared/retention.js';
 import { lifecyclePage } from '../../shipment/lifecycle/page.js';
 import { refusals } from '../../../contract/refusals/refusals.js';
 import { referenceListsPage } from '../../reference/lists-page.js';
+import { retentionPage } from '../../retention/retention-page.js';
 import { describeSettings, type SettingDescription } from '../../runtime/config.js';
 
 /** Pages that are generated from the code, so that the two cannot differ. `npm run generate` writes them. */
@@ -9,6 +11,7 @@ export const referencePages: readonly { path: string; text: () => string }[] = [
   { path: '.env.example', text: environmentExample },
   { path: 'docs/reference/configuration.md', text: configurationPage },
   { path: 'docs/reference/refusals.md', text: refusalsPage },
+  { path: 'docs/operating/retention.md', text: () => retentionPage(retention) },
   { path: 'docs/domain/life-of-a-shipment.md', text: lifecyclePage },
   { path: 'docs/reference/reference-lists.md', text: () => referenceListsPage(aggregates) },
 ];

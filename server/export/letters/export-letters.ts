@@ -67,7 +67,7 @@ export class ExportLetters implements JobHandler {
       this.exports.assertMayRead(request, owner);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw final(error.word === 'NotFound' ? 'fileGone' : 'notAllowed');
+      throw final(error.word === 'FileGone' ? 'fileGone' : 'notAllowed');
     }
     const domains = await this.domains.allowed();
     if (!request.mailTo.every((address) => isAllowedAddress(address, domains))) throw final('domainNotAllowed');

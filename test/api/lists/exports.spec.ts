@@ -260,7 +260,9 @@ describe('a cancelled file', () => {
       `update export_request set expires_at = now() - interval '1 second' where id = $1`,
       [id],
     );
-    expect((await (await as(4)).get(`/api/exports/${id}/download`)).status).toBe(404);
+    const gone = { status: 404, body: { word: 'FileGone', message: expect.stringContaining('дахин гаргана уу') } };
+    expect(await (await as(4)).get(`/api/exports/${id}/download`)).toMatchObject(gone);
+    expect(await (await as(4)).get('/api/exports/999999/download')).toMatchObject(gone);
     expect((await (await as(4)).get(`/api/exports/${id}`)).body).toMatchObject({
       state: 'done',
       file: null,

@@ -4,7 +4,6 @@ import { fold } from '../../../contract/text/fold.js';
 import { maxRows } from '../../../contract/bulk/bulk.js';
 import { fieldMessages, refusals, refuse } from '../../../contract/refusals/refusals.js';
 import type { Json } from '../../../contract/json.js';
-import { BulkRequests } from '../../../server/bulk/requests.js';
 import { CommandRunner, type Envelope } from '../../../server/decider/command.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
 import { fillListTables } from '../../builders/shipment/listed-orders.js';
@@ -534,28 +533,5 @@ describe('one act over many rows', () => {
     letGo();
     interceptRow = undefined;
     await pool.query(`delete from job where key like 'bulk:-%'`);
-  });
-
-  it('is stored with its rows for thirty days, and longer only while it runs', async () => {
-    const { pool } = server.database;
-    const record = await inquiry();
-    const { id } = await many(1, { list: 'inquiry', act: 'duplicateInquiry', ids: [record], entered: {} });
-    await pool.query(`update bulk_request set created_at = now() - interval '31 days' where id = $1`, [id]);
-    const remaining = async (): Promise<unknown> =>
-      (
-        await pool.query(
-          `select (select count(*)::int from bulk_row where request_id = $1) as rows,
-             (select count(*)::int from job where key = 'bulk:' || $1) as jobs`,
-          [id],
-        )
-      ).rows[0];
-    await pool.query(
-      `update job set state = 'waiting', due_at = clock_timestamp() + interval '30 minutes' where key = 'bulk:' || $1`,
-      [id],
-    );
-    expect(await server.app.get(BulkRequests).removeOld()).toBe(0);
-    await pool.query(`update job set state = 'done' where key = 'bulk:' || $1`, [id]);
-    expect(await server.app.get(BulkRequests).removeOld()).toBe(1);
-    expect(await remaining()).toEqual({ rows: 0, jobs: 0 });
   });
 });

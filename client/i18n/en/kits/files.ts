@@ -6,7 +6,7 @@ const files = {
   acting: '{{count}} acts over many rows under way',
   nothing: 'There are no files',
   nothingHint: 'What you have made with the download button of a list, or by a schedule, is shown here.',
-  hint: 'A file is kept for a day after it was made.',
+  hint: 'A file is kept for a day after it was made, and its line here for some months. Its list or report makes it again.',
   all: 'All files',
   takeAll: 'Take out all data',
   takeAllRegularly: 'Take it out regularly…',
@@ -18,7 +18,7 @@ const files = {
   rows: '{{rows}} rows',
   kilobytes: '{{size}} kB',
   until: 'can be fetched until {{at}}',
-  expired: 'no longer kept',
+  expired: 'no longer kept: make it again from its list or report',
   cancel: 'Cancel: {{title}}',
   download: 'Download: {{title}}',
   state: {
