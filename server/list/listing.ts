@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { everyUserType, type UserType } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
-import type { Cell, ListDeclaration, ListQuery } from '../../contract/list.js';
+import { countCap, type Cell, type ListDeclaration, type ListQuery } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
 import type { Capability } from '../../contract/permissions.js';
 import { isCountable } from '../projection/column-sums.js';
@@ -200,12 +200,17 @@ export function keyOf({ key = 'id' }: Join): string {
   return key;
 }
 
-/** Whether a filter searches a column of several values: its index has no order, and PostgreSQL cannot estimate how many rows match. */
-export function hasMultiValueFilter(listing: Listing, filters: Readonly<Record<string, string>>): boolean {
-  return Object.keys(filters).some((key) => {
-    const { column, through } = filterSource(listing, key);
-    return through === undefined && typeof column === 'string' && isMultiValue(listing.table, column);
+/**
+ * How many matches are read as the filters find them, and then sorted, because PostgreSQL cannot estimate how many there are: a filter says
+ * so, or searches a column of several values, whose index has no order. Undefined where all filters can be estimated.
+ */
+export function mostSorted(listing: Listing, filters: Readonly<Record<string, string>>): number | undefined {
+  const most = Object.keys(filters).flatMap((key) => {
+    const { column, through, mostSorted: own } = filterSource(listing, key);
+    const isOfSeveral = through === undefined && typeof column === 'string' && isMultiValue(listing.table, column);
+    return own ?? (isOfSeveral ? countCap : []);
   });
+  return most.length === 0 ? undefined : Math.min(...most);
 }
 
 export function isCanonical({ columns }: ReadModelTable): boolean {

@@ -23,7 +23,7 @@ import { atOneMoment } from '../database/snapshot-pool.js';
 import { lookUpFor, rowOf } from './cells.js';
 import { isWhole, type ResolvedQuery } from './conditions.js';
 import {
-  hasMultiValueFilter,
+  mostSorted,
   checkListing,
   columnsOfFilter,
   filterSource,
@@ -290,7 +290,8 @@ export class Lists {
   private async countedRows(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<Counted> {
     const window = { offset: (query.page - 1) * query.perpage, limit: query.perpage };
     if (isByMatch(query)) return this.countedByMatch(listing, query, actor, window);
-    if (hasMultiValueFilter(listing, query.filters)) return this.countedOfFew(listing, query, actor, window);
+    const most = mostSorted(listing, query.filters);
+    if (most !== undefined) return this.countedOfFew(listing, query, actor, window, most);
     const [counted, early] = await Promise.all([
       this.count(listing, query, actor),
       window.offset <= shallow ? this.rows(listing, query, actor, window) : undefined,
@@ -322,14 +323,20 @@ export class Lists {
     return [...first, ...others];
   }
 
-  /** A page for a filter whose index has no order: the rows are sorted unless they are many, so they are read and counted at once. */
-  private async countedOfFew(listing: Listing, query: ResolvedQuery, actor: Actor, window: Span): Promise<Counted> {
-    const { matching, rows } = await this.fewRows(listing, query, actor, window, countCap);
+  /** A page for a filter that cannot be estimated: the rows are sorted unless they are many, so they are read and counted at once. */
+  private async countedOfFew(
+    listing: Listing,
+    query: ResolvedQuery,
+    actor: Actor,
+    window: Span,
+    most: number,
+  ): Promise<Counted> {
+    const { matching, rows } = await this.fewRows(listing, query, actor, window, most);
     if (rows) return { rows, count: matching, capped: false };
-    return { rows: await this.rows(listing, query, actor, window), count: countCap, capped: true };
+    return { rows: await this.rows(listing, query, actor, window), count: most, capped: true };
   }
 
-  /** Only the index of such a filter knows how many rows match, so all of them are read, up to a limit. */
+  /** Only reading them tells how many rows match such a filter, so all of them are read, up to a limit. */
   private async fewRows(
     listing: Listing,
     query: ResolvedQuery,
@@ -401,8 +408,9 @@ export class Lists {
     actor: Actor,
     window: Window,
   ): Promise<Rows | undefined> {
-    if (!hasMultiValueFilter(listing, query.filters)) return undefined;
-    const few = Math.min(countCap, Math.floor(Math.sqrt((await this.countAll(listing, query)) * query.perpage)));
+    const most = mostSorted(listing, query.filters);
+    if (most === undefined) return undefined;
+    const few = Math.min(most, Math.floor(Math.sqrt((await this.countAll(listing, query)) * query.perpage)));
     return (await this.fewRows(listing, query, actor, window, few)).rows;
   }
 

@@ -23,6 +23,11 @@ export type FilterSource =
       through?: string;
       /** The condition itself, on the list's table `t`, when one column is not enough; `today` is the business day. */
       condition?: (value: string, bind: (value: unknown) => string, today: string) => string;
+      /**
+       * PostgreSQL cannot estimate how many rows match its condition: they are read as it finds them and then sorted, unless they are more
+       * than this. A condition that takes long for each row has a low number; more rows are not counted.
+       */
+      mostSorted?: number;
     };
 
 export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };

@@ -3,7 +3,7 @@ import { paymentState } from '../../../contract/money/paid-flag.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
-import { ordersInCommon } from '../reports/report-groups.js';
+import { indexedGroups, ordersInCommon } from '../reports/report-groups.js';
 import { sumsOf } from '../../projection/column-sums.js';
 import { marksOf } from '../../projection/order-marks.js';
 import { countOf } from '../../projection/membership.js';
@@ -49,12 +49,6 @@ function numberOf({ code, number, old_numbers: old }: Readonly<Record<string, un
   const own = `${String(code)}/${String(number)}`;
   return old === null ? own : `${own} (${String(old)})`;
 }
-
-/** What reports group orders by, as far as indexes of the list begin with it. */
-const groupColumns = [
-  ...['consignee_id', 'payer_id', 'commodity_id', 'border_id', 'terminal_id', 'container_status_id'],
-  ...['sales_id', 'tariff_id'],
-];
 
 const { payer_entry } = namedJoins;
 const { search, contract, commodity, agent } = orderFilterSources;
@@ -117,7 +111,7 @@ export const billingListings: readonly SectionListing[] = [
       datetype: { choices: { 1: {}, 2: {}, 3: {}, 4: {} } },
       start: chosenDay,
       end: chosenDay,
-      group: { condition: ordersInCommon(groupColumns) },
+      group: ordersInCommon(indexedGroups),
     },
   },
   {

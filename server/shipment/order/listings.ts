@@ -72,7 +72,7 @@ export const orderListings: readonly SectionListing[] = [
       shipping_order_at: 'ordered_on',
       inquiryid: 'shipment_id',
     },
-    filters: { group: { condition: rowsInCommon('extra_service', ['name', 'currency']) } },
+    filters: { group: rowsInCommon('extra_service', ['name', 'currency']) },
   },
   {
     ...ofRunning,

@@ -1,3 +1,4 @@
+import { countCap } from '../../../contract/list.js';
 import { fcl } from '../../../contract/reference/fixed/transmodes.js';
 import type { SettingsList } from '../../../contract/permissions.js';
 import {
@@ -11,9 +12,10 @@ import {
   type ReportGroup,
 } from '../../../contract/report/groups.js';
 import { accounts } from '../../identity/tables.js';
+import type { FilterSource } from '../../list/filters/source.js';
 import { entriesOf } from '../../reference/tables.js';
 import { hasLeg } from '../leg-days.js';
-import { extraServices, orderFigures, priceRows, shipments } from '../tables.js';
+import { extraServices, financeOrders, orderFigures, priceRows, shipments } from '../tables.js';
 import { modeNames } from './mode-names.js';
 
 type RowsOfOrder = typeof priceRows | typeof extraServices;
@@ -68,24 +70,32 @@ export function isOfSize(feet: string): string {
 
 type Bind = (value: unknown) => string;
 
+/** The columns of groups that indexes of the finance list begin with. */
+export const indexedGroups = [
+  ...['consignee_id', 'payer_id', 'commodity_id', 'border_id', 'terminal_id', 'container_status_id'],
+  ...['sales_id', 'tariff_id'],
+];
+
 /**
- * The orders that share these values, counted as in a report: a condition of a list of orders (D148). Columns that its table has itself, and
+ * The orders that share these values, counted as in a report: a filter of a list of orders (D148). Columns that its table has itself, and
  * with an index in the order of the list, are compared there.
  */
-export const ordersInCommon =
-  (ownColumns: readonly string[]) =>
-  (written: string, bind: Bind): string =>
-    sharing(written, ownColumns, bind, (values) => `t.id in (select f.id ${inCommon(values, rowsOf(values), bind)})`);
+export const ordersInCommon = (ownColumns: readonly string[]): FilterSource => ({
+  condition: (written, bind) =>
+    sharing(written, ownColumns, bind, (values) => `t.id in (select f.id ${inCommon(values, rowsOf(values), bind)})`),
+  mostSorted: countCap,
+});
 
-/** The rows that a report figure adds up, as a condition of a list of such rows (D148). */
-export const rowsInCommon =
-  (rows: RowsOfOrder, ownColumns: readonly string[]) =>
-  (written: string, bind: Bind): string =>
+/** The rows that a report figure adds up, as a filter of a list of such rows (D148). */
+export const rowsInCommon = (rows: RowsOfOrder, ownColumns: readonly string[]): FilterSource => ({
+  condition: (written, bind) =>
     sharing(written, ownColumns, bind, (values) =>
       rowsOf(values) === undefined
         ? `t.shipment_id in (select f.id ${inCommon(values, undefined, bind)})`
         : `t.id in (select r.id ${inCommon(values, rows, bind)})`,
-    );
+    ),
+  mostSorted: countCap,
+});
 
 function sharing(
   written: string,
@@ -122,7 +132,15 @@ function inCommon(values: readonly CommonValue[], rows: RowsOfOrder | undefined,
       : '',
   ];
   const conditions = values.map((value) => conditionOf(value, bind));
-  return `from ${orderFigures} f ${joins.join(' ')} where ${conditions.join(' and ')}`;
+  return `from ${tableOf(values)} f ${joins.join(' ')} where ${conditions.join(' and ')}`;
+}
+
+/** The table of the orders: that of the finance list where its indexes know the values. */
+function tableOf(values: readonly CommonValue[]): string {
+  const keys = values.map(({ of }) => sourceOf(of)).filter((source) => source?.rows === undefined);
+  const isIndexed = (source: GroupSource | undefined): boolean =>
+    indexedGroups.some((own) => source?.key === `f.${own}`);
+  return keys.length > 0 && keys.every(isIndexed) ? financeOrders : orderFigures;
 }
 
 function conditionOf({ of, key }: CommonValue, bind: Bind): string {

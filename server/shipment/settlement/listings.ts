@@ -99,7 +99,7 @@ export const settlementListings: readonly SectionListing[] = [
     filters: {
       ...filters,
       codes: { column: 'code', recordId: 'shipment_id' },
-      group: { condition: rowsInCommon('price_row', ['agent_id', 'sales_id', 'tariff_id']) },
+      group: rowsInCommon('price_row', ['agent_id', 'sales_id', 'tariff_id']),
       left: { condition: leftCondition(leftPayables) },
     },
   },

@@ -28,4 +28,6 @@ const isOpen: Readonly<Record<ChecklistLineName, (today: () => string) => string
 /** Orders of which a line of the checklist is open. */
 export const openLineFilter: FilterSource = {
   condition: (line, bind, today) => isOpen[line as ChecklistLineName](() => `${bind(today)}::date`),
+  // Most lines are in tables of their own.
+  mostSorted: 1_000,
 };
