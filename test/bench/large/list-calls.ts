@@ -40,15 +40,19 @@ function readerOf({ capability }: ListDeclaration): UserType {
   return types.includes(administratorType) ? administratorType : (types[0] ?? administratorType);
 }
 
-/** Every sort in both directions, and every filter alone with values that find many rows, some, few and none. */
-export async function callsOf(read: ReadValues, listing: Listing): Promise<ListCall[]> {
+/** Every sort in both directions, and every filter alone, or beside those that are always sent, with values that find many rows, some, few and none. */
+export async function callsOf(
+  read: ReadValues,
+  listing: Listing,
+  always: Record<string, string> = {},
+): Promise<ListCall[]> {
   const { list } = listing;
-  const calls = [listCall(list, {})];
+  const calls = [listCall(list, always)];
   for (const [key, { sort }] of Object.entries(list.columns))
-    if (sort) for (const sign of ['', '-']) calls.push(listCall(list, { sort: sign + key }, `sort ${key}`));
+    if (sort) for (const sign of ['', '-']) calls.push(listCall(list, { ...always, sort: sign + key }, `sort ${key}`));
   for (const [key, filter] of Object.entries<ListFilter>(list.filters))
     for (const value of await valuesOf(read, listing, key, filter))
-      calls.push(listCall(list, { [key]: value }, `filter ${key}`));
+      calls.push(listCall(list, { ...always, [key]: value }, `filter ${key}`));
   return calls;
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ListDeclaration, ListPage } from '../../../../contract/list.js';
+import { dayAfter, localDay } from '../../../../contract/time.js';
 import { listings } from '../../../../server/composition/declared/listings.js';
 import { p95, median, rounded } from '../../measure.js';
 import type { Users } from '../users.js';
@@ -19,6 +20,7 @@ export type ListFigure =
   | 'pair_eight_ms'
   | 'sums_ms'
   | 'sums_filtered_ms'
+  | 'entries_ms'
   | 'uncovered';
 
 interface Rounds {
@@ -30,10 +32,31 @@ interface Rounds {
   eight: number;
 }
 
-const wholeRounds: Rounds = { slowest: 50, first: 8, alone: 60, eight: 40 };
+/** Of each of the figures, so of all of them some fifty. */
+const wholeRounds: Rounds = { slowest: 8, first: 8, alone: 60, eight: 40 };
 const quickRounds: Rounds = { slowest: 3, first: 1, alone: 1, eight: 1 };
 /** A quick round makes one of so many calls. */
 const oneOfQuick = 25;
+
+/** A call that is far too slow need not be made a hundred times to know it. */
+const mostMs = 3_000;
+const roundsIn = (rounds: number, ms: number): number => Math.min(rounds, Math.max(1, Math.ceil(mostMs / ms)));
+
+/** The entries that a report adds up, worked out from other tables for its days: they take as long as the report does. */
+const entryListings = listings.filter(({ source }) => source?.filters.includes('start'));
+
+const lastYear = (): Record<string, string> => {
+  const today = localDay(new Date());
+  return { start: dayAfter(today, -365), end: today };
+};
+
+/** The slowest call of each list. */
+function worstByList<T extends { call: ListCall; alone: number }>(took: readonly T[]): T[] {
+  const lists = new Set<string>();
+  return [...took]
+    .sort((a, b) => b.alone - a.alone)
+    .filter(({ call: { list } }) => !lists.has(list.name) && lists.add(list.name));
+}
 
 /** How long pages and sums of every list take, by every sort and filter. */
 export class ListFigures {
@@ -51,8 +74,11 @@ export class ListFigures {
 
   async measure(): Promise<Record<ListFigure, number>> {
     const calls: ListCall[] = [];
-    for (const listing of listings.filter(isReadAlone)) calls.push(...(await callsOf(valuesIn(this.pool), listing)));
-    const uncovered = uncoveredBy(calls, listings);
+    for (const listing of listings.filter((one) => isReadAlone(one) && !entryListings.includes(one)))
+      calls.push(...(await callsOf(valuesIn(this.pool), listing)));
+    const entries: ListCall[] = [];
+    for (const listing of entryListings) entries.push(...(await callsOf(valuesIn(this.pool), listing, lastYear())));
+    const uncovered = uncoveredBy([...calls, ...entries], listings);
     for (const one of uncovered.slice(0, 20)) this.log(`no call uses ${one}`);
     this.log(`${calls.length} calls of ${listings.length} lists`);
     const plain = await this.worstOf(
@@ -69,13 +95,16 @@ export class ListFigures {
       'pairs',
       lists.flatMap((list) => pairsOf(list, calls)),
     );
-    const far = await this.worstOf('far pages', (await Promise.all(lists.map((list) => this.farCalls(list)))).flat());
-    const sorted = await this.worstOf('far pages of other orders', await this.farSorted(lists));
+    const farPages = (await Promise.all(lists.map((list) => this.farCalls(list)))).flat();
+    const far = await this.worstOf('far pages', farPages, false);
+    const sorted = await this.worstOf('far pages of other orders', await this.farSorted(lists), false);
     const sums = await this.worstOf(
       'sums',
       lists.filter(hasSums).map((list) => sumsCall(list, {})),
+      false,
     );
-    const filtered = await this.worstOf('filtered sums', filteredSums(calls));
+    const filtered = await this.worstOf('filtered sums', filteredSums(calls), false);
+    const ofReports = await this.worstOf('entries of reports', entries, false);
     return {
       page_alone_ms: plain.alone,
       page_eight_ms: plain.eight,
@@ -86,6 +115,7 @@ export class ListFigures {
       pair_eight_ms: pairs.eight,
       sums_ms: sums.alone,
       sums_filtered_ms: filtered.alone,
+      entries_ms: ofReports.alone,
       uncovered: uncovered.length,
     };
   }
@@ -101,19 +131,20 @@ export class ListFigures {
   private async worstOf(
     what: string,
     all: readonly ListCall[],
+    withOthers = true,
   ): Promise<{ alone: number; eight: number; slow: readonly ListCall[] }> {
     const calls = this.isQuick ? all.filter((_call, at) => at % oneOfQuick === 0) : all;
     const first: { call: ListCall; ms: number }[] = [];
     for (const call of calls) first.push({ call, ms: median(await this.times(call, this.rounds.first, 1)) });
     const slow = first.sort((a, b) => b.ms - a.ms).slice(0, this.rounds.slowest);
     const took: { call: ListCall; alone: number; eight: number }[] = [];
-    for (const { call } of slow)
+    for (const { call, ms } of slow)
       took.push({
         call,
-        alone: p95(await this.times(call, this.rounds.alone, 1)),
-        eight: p95(await this.times(call, this.rounds.eight, atOnce)),
+        alone: p95(await this.times(call, roundsIn(this.rounds.alone, ms), 1)),
+        eight: withOthers ? p95(await this.times(call, roundsIn(this.rounds.eight, ms * atOnce), atOnce)) : 0,
       });
-    for (const { call, alone, eight } of [...took].sort((a, b) => b.alone - a.alone).slice(0, 5))
+    for (const { call, alone, eight } of worstByList(took).slice(0, 12))
       this.log(`${what}: ${call.path} alone ${alone.toFixed(1)}, eight at once ${eight.toFixed(1)} ms`);
     const worst = (of: 'alone' | 'eight'): number => rounded(Math.max(0, ...took.map((one) => one[of])));
     return { alone: worst('alone'), eight: worst('eight'), slow: slow.map(({ call }) => call) };
