@@ -23,6 +23,7 @@ export interface LogEntry {
 
 const usualChunk = 8 << 20;
 const parsedOneIn = 100;
+const mostAtOnce = 2;
 
 /**
  * Appends events to the log by COPY. What belongs together is written in one transaction with the head and with how far the seeding has
@@ -35,7 +36,8 @@ export class LogWriter {
   private position: number;
   private hash: string;
   private readonly types = new Map<string, number>();
-  private writing: Promise<void> = Promise.resolve();
+  /** The transactions that are under way, in their order. */
+  private writing: Promise<void>[] = [];
 
   constructor(
     private readonly pool: Pool,
@@ -70,30 +72,36 @@ export class LogWriter {
     return this.bytes >= this.bytesPerChunk;
   }
 
-  /** Writes what was added, while the next days are made: one transaction at a time, so only two are in memory. */
+  /**
+   * Writes what was added, while the next days are made. Copying takes the most time, so the next transaction copies before the one before
+   * it has ended, but ends after it.
+   */
   async flush(until: Omit<WrittenUntil, 'position' | 'hash'>): Promise<void> {
-    await this.writing;
+    while (this.writing.length >= mostAtOnce) await this.writing.shift();
     const [events, personal] = [this.events, this.personal];
     this.events = [];
     this.personal = [];
     this.bytes = 0;
-    this.writing = this.write(events, personal, { ...until, position: this.position, hash: this.hash });
-    this.writing.catch(() => undefined);
+    const before = this.writing.at(-1) ?? Promise.resolve();
+    const writing = this.write(events, personal, { ...until, position: this.position, hash: this.hash }, before);
+    writing.catch(() => undefined);
+    this.writing.push(writing);
   }
 
   /** Waits until everything is stored. */
   async finish(): Promise<{ position: number; hash: string }> {
-    await this.writing;
+    await Promise.all(this.writing);
     return { position: this.position, hash: this.hash };
   }
 
-  private async write(events: string[], personal: string[], until: WrittenUntil): Promise<void> {
+  private async write(events: string[], personal: string[], until: WrittenUntil, before: Promise<void>): Promise<void> {
     const db = await this.pool.connect();
     try {
       await db.query(noLimits);
       await db.query('begin');
       await copyInto(db, eventColumns, events);
       await copyInto(db, 'event_private (position, stream, data)', personal);
+      await before;
       await db.query(`update head set position = $1, hash = decode($2, 'hex')`, [until.position, until.hash]);
       await db.query(
         `insert into event_type (type, schema) select * from unnest($1::text[], $2::integer[])
