@@ -1,3 +1,4 @@
+import { memo } from '../../contract/memo.js';
 import type { Counter, Row } from './table.js';
 
 /** Matches every value except null. */
@@ -9,12 +10,17 @@ export type Membership = Readonly<
 >;
 
 export function isMember(membership: Membership, row: Row): boolean {
-  return Object.entries(membership).every(([column, wanted]) => {
+  for (const [column, wanted] of wantedBy(membership)) {
     const value = row[column] ?? null;
-    if (wanted === isSet) return value !== null;
-    return Array.isArray(wanted) ? wanted.includes(value as string | number) : value === wanted;
-  });
+    const isWanted =
+      wanted === isSet ? value !== null : Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
+    if (!isWanted) return false;
+  }
+  return true;
 }
+
+/** Asked for every row of a rebuild, so the entries are listed once. */
+const wantedBy = memo((membership: Membership) => Object.entries(membership));
 
 /** The same as a predicate on an alias. */
 export function membershipSql(membership: Membership, alias = 't'): string {

@@ -220,13 +220,11 @@ function inputsOf(
   { sections, withAmounts, state, stream }: FileToProject,
 ): { inputs: readonly unknown[]; buildFile: () => ShipmentFile } {
   const version = stream.sections[name] ?? 0;
+  const inputs: unknown[] = [state.sections[name], version];
+  for (const one of names) inputs.push(state.facts[one as keyof FileFacts]);
+  if (hasTotals) for (const one of withAmounts) inputs.push(state.sections[one]);
   return {
-    inputs: [
-      state.sections[name],
-      version,
-      ...names.map((one) => state.facts[one as keyof FileFacts]),
-      ...(hasTotals ? withAmounts.map((one) => state.sections[one]) : []),
-    ],
+    inputs,
     buildFile: () => ({
       id: stream.id,
       version,
@@ -298,8 +296,13 @@ function stageRows(name: string, file: FileToProject, parts: RowParts, before: r
 }
 
 function columnsOf<S>({ columns }: StagePart<S>, own: S, file: ShipmentFile): Row {
-  return Object.fromEntries(Object.entries(columns).map(([column, { of }]) => [column, of(own, file)]));
+  const row: Row = {};
+  for (const column of namesOf(columns)) row[column] = columns[column]!.of(own, file);
+  return row;
 }
+
+/** Used for every file of a rebuild, so they are listed once. */
+const namesOf = memo((columns: object) => Object.keys(columns));
 
 /** The tables in which the events of each section can change rows. */
 function touchedTables(sections: readonly AnySection[]): Map<string, string[]> {

@@ -68,11 +68,13 @@ export function readModelOf(
 }
 
 /** The row of a file in such a table, if it has one. */
-export function listedRows({ rows = {}, columns, pairs }: ListTable, stage: readonly Row[]): Row[] {
-  return stage
-    .filter((row) => isMember(rows, row))
-    .map((row) => ({
-      ...(Object.fromEntries(['id', ...columns].map((column) => [column, row[column] ?? null])) as Row),
-      ...(pairs && { [letterPairs]: pairsOfRow(row, pairs) }),
-    }));
+export function listedRows({ rows, columns, pairs }: ListTable, stage: readonly Row[]): Row[] {
+  return stage.flatMap((row) => (rows === undefined || isMember(rows, row) ? [copyOf(row, columns, pairs)] : []));
+}
+
+function copyOf(row: Row, columns: readonly string[], pairs: ListTable['pairs']): Row {
+  const copy: Row = { id: row['id'] ?? null };
+  for (const column of columns) copy[column] = row[column] ?? null;
+  if (pairs) copy[letterPairs] = pairsOfRow(row, pairs);
+  return copy;
 }
