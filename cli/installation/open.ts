@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { aggregates as registered } from '../../server/composition/declared/aggregates.js';
 import { personalStores } from '../../server/composition/declared/personal-stores.js';
+import { foldProgram } from '../../server/composition/fold-program.js';
 import { readConfig, type Config } from '../../server/runtime/config.js';
 import { createPool } from '../../server/database/pool.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
@@ -102,6 +103,7 @@ export class Installation {
       aggregates: this.aggregates,
       names: namesFrom(pool, new Names(this.aggregates)),
       personal: personalStores,
+      foldProgram,
     });
   }
 

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { aggregates } from './declared/aggregates.js';
 import { figures } from './declared/figures.js';
+import { foldProgram } from './fold-program.js';
 import { listings } from './declared/listings.js';
 import { names } from './declared/names.js';
 import { personalStores } from './declared/personal-stores.js';
@@ -32,6 +33,7 @@ const kernelProvider = {
       personal: personalStores,
       watch: work,
       topicsOf: (change) => changed.of(change),
+      foldProgram,
     });
     metrics.add('kernel', () => work.families(kernel.pump.counters));
     await kernel.open();

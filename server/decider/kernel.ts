@@ -52,6 +52,8 @@ export interface KernelOptions {
   topicsOf?: TopicsOf;
   /** Of the program, if it is not this one. */
   version?: string;
+  /** The path of the program that rebuilds read models of these aggregates in processes of its own. */
+  foldProgram?: string;
 }
 
 /** Facts are read again rather than looked up in more events than this. */
@@ -185,12 +187,14 @@ export class Kernel {
     await this.rebuild().run(tables, {
       accept: true,
       isStart,
+      isAlone: isStart,
       onProgress: (progress) => this.options.watch?.rebuilding?.(tables, progress),
     });
   }
 
   rebuild(): Rebuild {
-    return new Rebuild(this.options.pool, this);
+    const { pool, foldProgram: program } = this.options;
+    return new Rebuild(pool, this, program === undefined ? undefined : { program });
   }
 
   /** Finishes the commands that were accepted. */

@@ -11,6 +11,8 @@ export interface ReplayRange {
   aggregates?: readonly string[];
   /** Only streams behind this one. */
   afterStream?: string | undefined;
+  /** Only streams up to this one. */
+  upToStream?: string | undefined;
 }
 
 type Handle = (event: ReadEvent) => void;
@@ -67,10 +69,11 @@ export async function replayInBatches(
   }
 }
 
-function conditionsOf({ to, aggregates, afterStream }: ReplayRange): string[] {
+function conditionsOf({ to, aggregates, afterStream, upToStream }: ReplayRange): string[] {
   return [
     `e.position <= ${Math.trunc(to)}`,
     ...(afterStream === undefined ? [] : [`e.stream > ${escapeLiteral(afterStream)}`]),
+    ...(upToStream === undefined ? [] : [`e.stream <= ${escapeLiteral(upToStream)}`]),
     ...(aggregates ? [`e.stream ~ '^(${aggregates.join('|')})-'`] : []),
   ];
 }

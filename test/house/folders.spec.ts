@@ -12,7 +12,7 @@ interface Program {
 const programs: readonly Program[] = [
   {
     name: 'server',
-    starts: ['main.ts', 'worker.ts', 'task-program.ts'],
+    starts: ['main.ts', 'worker.ts', 'task-program.ts', 'fold-program.ts'],
   },
   {
     name: 'client',

@@ -85,6 +85,7 @@ export async function seedStore(seeding: Seeding, plan: SeedPlan): Promise<Seede
   }
   const { events, position, tables } = await seeding.kernel.rebuild().run(seeding.kernel.models.names(), {
     accept: true,
+    isAlone: true,
     onProgress: ({ events: done, of }) => seeding.onProgress('rows', done, of),
   });
   await dropScratchStore(pool);

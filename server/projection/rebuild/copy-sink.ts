@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { copyField, copyIn } from '../../log/copy.js';
 import { CounterMoves } from '../counters.js';
 import type { ReadModels } from '../models.js';
-import type { Folded } from './rebuild-state.js';
+import type { Folded } from './parts.js';
 import { shadowOf } from '../schema.js';
 import type { ColumnType, Row, RowSet } from '../table.js';
 

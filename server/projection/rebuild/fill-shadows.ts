@@ -1,28 +1,21 @@
 import type { ClientBase } from 'pg';
-import type { EventTypes } from '../../log/event-types.js';
 import { LogReader } from '../../log/reader.js';
-import { tablesOf, type Aggregate, type Aggregates } from '../aggregate.js';
 import { CounterMoves } from '../counters.js';
-import type { ReadModels } from '../models.js';
 import { createIndexSql, createIndexesSql, indexName, keyName, shadowOf } from '../schema.js';
 import type { ReadModelTable } from '../table.js';
-import { CopySink } from './copy-sink.js';
-import { foldStreams } from './fold-streams.js';
-import { storeFolded, storeFollowed, type RebuildState } from './rebuild-state.js';
+import { foldPart, type Sources } from './fold-part.js';
+import { foldInProcesses, type FoldProcesses } from './fold-processes.js';
+import { storedParts } from './parts.js';
+import { storeFollowed, type RebuildState } from './rebuild-state.js';
 import { TableFollower } from './table-follower.js';
-
-/** What tables are made from. */
-export interface Sources {
-  aggregates: Aggregates;
-  types: EventTypes;
-  models: ReadModels;
-}
 
 export interface ShadowFill extends Sources {
   tables: readonly ReadModelTable[];
   state: RebuildState;
   /** Called between two parts of the log; an error thrown here ends the rebuild. */
   onEvents: (soFar: number, of: number) => void;
+  /** Without them, this process folds all of the log. */
+  processes: FoldProcesses | undefined;
 }
 
 /**
@@ -35,10 +28,11 @@ export async function fillShadows(
   fill: ShadowFill,
 ): Promise<{ events: number; follower: TableFollower }> {
   const { tables, state, onEvents } = fill;
-  let events = state.folded?.events ?? 0;
-  let counted = CounterMoves.of(state.followed ?? []);
+  if (!state.followed) await foldAll(reading, writing, fill);
+  const parts = await storedParts(writing);
+  const events = parts.reduce((sum, { folded }) => sum + (folded?.events ?? 0), 0);
+  const counted = CounterMoves.of(state.followed ?? parts.flatMap(({ folded }) => folded?.counters ?? []));
   if (!state.followed) {
-    ({ events, counted } = await foldAll(reading, writing, fill));
     for (const table of tables) await createMissingIndexes(writing, table);
     await storeFollowed(writing, state.position, counted);
   }
@@ -61,27 +55,29 @@ export async function fillShadows(
   return { events, follower };
 }
 
-/** The kinds of records that write rows of these tables. */
-export function kindsOf(aggregates: Aggregates, tables: readonly ReadModelTable[]): Aggregate[] {
-  const names = new Set(tables.map(({ name }) => name));
-  return aggregates.all.filter((kind) => tablesOf(kind).some(({ name }) => names.has(name)));
-}
-
+/** Folds what is left of all parts. */
 async function foldAll(
   reading: ClientBase,
   writing: ClientBase,
-  { aggregates, types, models, tables, state, onEvents }: ShadowFill,
-): Promise<{ events: number; counted: CounterMoves }> {
-  const { position, folded } = state;
-  const names = new Set(tables.map(({ name }) => name));
-  const sink = new CopySink(writing, models, names, shadowOf, folded, (now) => storeFolded(writing, now));
-  const kinds = kindsOf(aggregates, tables);
-  const isWhole = kinds.length === aggregates.all.length;
-  const range = { to: position, after: folded, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) };
-  const events = await foldStreams(reading, types, aggregates, models, range, sink, (soFar) =>
-    onEvents(soFar, position),
-  );
-  return { events, counted: sink.counted };
+  { tables, state: { position }, onEvents, processes, ...sources }: ShadowFill,
+): Promise<void> {
+  const fold = { names: tables.map(({ name }) => name), position };
+  const parts = await storedParts(writing);
+  const open = parts.filter(({ isDone }) => !isDone);
+  const before = parts.reduce((sum, { folded }) => sum + (folded?.events ?? 0), 0);
+  if (processes && processes.count > 1 && open.length > 1) {
+    await foldInProcesses(processes, fold, open, (events) => onEvents(before + events, position));
+    return;
+  }
+  let events = before;
+  for (const { nr, folded } of open) {
+    let known = folded?.events ?? 0;
+    await foldPart(reading, writing, sources, fold, nr, (soFar) => {
+      events += soFar - known;
+      known = soFar;
+      onEvents(events, position);
+    });
+  }
 }
 
 /** A rebuild that was killed may have made some of them. */

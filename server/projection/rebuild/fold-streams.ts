@@ -8,8 +8,8 @@ import type { ReadModels } from '../models.js';
 import { RecordChanges } from '../row-changes.js';
 
 export interface FoldRange extends ReplayRange {
-  /** The last stream that was folded before, and how many events were read up to it. */
-  after?: { stream: string; events: number } | undefined;
+  /** How many events of it were read before. */
+  eventsBefore?: number;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function foldStreams(
   sink: CopySink,
   onEvents: (soFar: number) => void | Promise<void>,
 ): Promise<number> {
-  const before = range.after?.events ?? 0;
+  const before = range.eventsBefore ?? 0;
   let handled = before;
   let open: { kind: Aggregate; file: File; recorded: RecordChanges } | null = null;
   const finish = (): void => {
@@ -37,7 +37,7 @@ export async function foldStreams(
   const events = await replayInBatches(
     reading,
     types,
-    { ...range, afterStream: range.after?.stream },
+    range,
     (event) => {
       if (open?.file.stream !== event.stream) {
         finish();

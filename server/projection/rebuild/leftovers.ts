@@ -2,16 +2,16 @@ import type { ClientBase, Pool } from 'pg';
 import type { ReadModels } from '../models.js';
 import { shadowOf } from '../schema.js';
 import { acquireRebuildLock, releaseRebuildLock, RebuildRunning } from './rebuild-lock.js';
-import { interruptedState, isPrepared, preparedTables, stateTable } from './rebuild-state.js';
+import { interruptedState, isPrepared, preparedTables, stateTables } from './rebuild-state.js';
 import { finishSwaps } from './swap.js';
 
 /** Drops the shadow tables of rebuilds that were killed, but not those of a rebuild of these tables that goes on. */
 export async function dropShadows(db: ClientBase, goesOn: readonly string[] = []): Promise<void> {
-  const kept = goesOn.length > 0 ? [stateTable, ...goesOn.map(shadowOf)] : [];
+  const kept = goesOn.length > 0 ? [...stateTables, ...goesOn.map(shadowOf)] : [];
   const { rows } = await db.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
        and relname ~ '__new$' and relname <> all($1) order by relname <> $2`,
-    [kept, stateTable],
+    [kept, stateTables[0]],
   );
   for (const { name } of rows) await db.query(`drop table "${name}"`);
 }

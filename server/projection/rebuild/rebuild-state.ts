@@ -2,24 +2,17 @@ import type { ClientBase, Pool } from 'pg';
 import type { CounterMoves, CounterRow } from '../counters.js';
 import type { ReadModels } from '../models.js';
 import { createTableSql, shadowOf } from '../schema.js';
+import { makeParts, partTable } from './parts.js';
 import type { ReadModelTable } from '../table.js';
 
 /** Exists as long as shadow tables do. */
-export const stateTable = shadowOf('rebuild');
-
-/** How far the shadow tables are written: every stream up to this one, in the order of streams. */
-export interface Folded {
-  stream: string;
-  /** How many events were read for it. */
-  events: number;
-  counters: CounterRow[];
-}
+const stateTable = shadowOf('rebuild');
+/** How far a rebuild is; without the first one, nobody goes on with it. */
+export const stateTables = [stateTable, partTable] as const;
 
 export interface RebuildState {
   /** The position up to which streams are folded; once all of them are, up to which the tables are complete. */
   position: number;
-  /** Undefined while nothing is written. */
-  folded: Folded | undefined;
   /** The counters at the position, once all streams are folded and the indexes are made. */
   followed: CounterRow[] | undefined;
 }
@@ -35,20 +28,20 @@ export async function interruptedState(
   models: ReadModels,
   names: readonly string[],
 ): Promise<RebuildState | undefined> {
-  const wanted = [stateTable, ...names.map(shadowOf)];
+  const wanted = [...stateTables, ...names.map(shadowOf)];
   const { rows: found } = await db.query<{ found: number }>(
     `select count(*)::int as found from unnest($1::text[]) name where to_regclass('"' || name || '"') is not null`,
     [wanted],
   );
   if (found[0]?.found !== wanted.length) return undefined;
-  const { rows } = await db.query<{ position: number; folded: Folded | null; followed: CounterRow[] | null }>(
-    `select s.position::float8 as position, s.folded, s.followed
-       from "${stateTable}" s join event e on e.position = s.position and e.hash = s.hash where s.declared = $1`,
+  const { rows } = await db.query<{ position: number; followed: CounterRow[] | null }>(
+    `select s.position::float8 as position, s.followed
+       from "${stateTable}" s join event e on e.position = s.position and e.hash = s.hash
+      where s.declared = $1 and exists (select from "${partTable}" where folded is not null)`,
     [declared(models, names)],
   );
   const [state] = rows;
-  if (!state?.folded) return undefined;
-  return { ...state, folded: state.folded, followed: state.followed ?? undefined };
+  return state && { position: state.position, followed: state.followed ?? undefined };
 }
 
 /** Makes the shadow tables, empty. */
@@ -56,24 +49,22 @@ export async function beginState(
   db: ClientBase,
   models: ReadModels,
   tables: readonly ReadModelTable[],
+  eventsPerPart?: number,
 ): Promise<RebuildState> {
   for (const one of tables) await db.query(createTableSql(one, shadowOf(one.name)));
   const names = tables.map(({ name }) => name);
   await db.query(
     `create table "${stateTable}" (declared text not null, is_prepared boolean not null, position bigint not null,
-       hash bytea, folded json, followed json)`,
+       hash bytea, followed json)`,
   );
   const { rows } = await db.query<{ position: number }>(
     `insert into "${stateTable}" (declared, is_prepared, position, hash) select $1, false, position, hash from head
      returning position::float8 as position`,
     [declared(models, names)],
   );
-  return { position: rows[0]!.position, folded: undefined, followed: undefined };
-}
-
-/** In the transaction that writes the rows. */
-export async function storeFolded(db: ClientBase, folded: Folded): Promise<void> {
-  await db.query(`update "${stateTable}" set folded = $1`, [JSON.stringify(folded)]);
+  const { position } = rows[0]!;
+  await makeParts(db, position, eventsPerPart);
+  return { position, followed: undefined };
 }
 
 /** In the transaction that applies the events up to this position. */

@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { noLimits, usualLimits } from '../../database/pool.js';
 import { LogReader } from '../../log/reader.js';
 import { compareShadows, countShadows, type TableReport } from './compare.js';
-import { fillShadows, kindsOf, type Sources } from './fill-shadows.js';
+import { fillShadows } from './fill-shadows.js';
+import { kindsOf, type Sources } from './fold-part.js';
+import type { FoldProcesses } from './fold-processes.js';
 import { dropShadows } from './leftovers.js';
 import { acquireRebuildLock } from './rebuild-lock.js';
 import { beginState, interruptedState, isPrepared, markPrepared } from './rebuild-state.js';
@@ -21,6 +24,10 @@ export interface RebuildOptions {
   signal?: AbortSignal;
   /** How long it tries to swap while others use the tables. */
   swapPatienceMs?: number;
+  /** Nobody is served meanwhile, so that all processors may fold. */
+  isAlone?: boolean;
+  /** How much of the log one process folds at a time. */
+  eventsPerPart?: number;
 }
 
 export interface RebuildProgress {
@@ -65,6 +72,8 @@ export class Rebuild {
   constructor(
     private readonly pool: Pool,
     private readonly sources: Sources,
+    /** What folds parts of the log at the same time; without it, this process folds all of it. */
+    private readonly folding?: Pick<FoldProcesses, 'program'> & Partial<FoldProcesses>,
   ) {}
 
   async run(names: readonly string[], options: RebuildOptions = {}): Promise<RebuildReport> {
@@ -123,7 +132,7 @@ export class Rebuild {
   private async fill(
     { reading, writing }: Connections,
     names: readonly string[],
-    { verifyOnly, isStart, onProgress, signal }: RebuildOptions,
+    { verifyOnly, isStart, onProgress, signal, isAlone, eventsPerPart }: RebuildOptions,
     isForLater = false,
   ): Promise<Filled> {
     const { models } = this.sources;
@@ -132,13 +141,23 @@ export class Rebuild {
     const interrupted = verifyOnly ? undefined : await interruptedState(writing, models, names);
     if (!interrupted && !isStart && (await isPrepared(writing))) throw new TablesPrepared();
     await dropShadows(writing, interrupted ? names : []);
-    const state = interrupted ?? (await beginState(writing, models, tables));
+    const state = interrupted ?? (await beginState(writing, models, tables, eventsPerPart));
     if (isForLater) await markPrepared(writing);
     const onEvents = (events: number, of: number): void => {
       signal?.throwIfAborted();
       onProgress?.({ events, of });
     };
-    return fillShadows(reading, writing, { ...this.sources, tables, state, onEvents });
+    const processes = this.processes(isAlone === true);
+    const { aggregates, types } = this.sources;
+    return fillShadows(reading, writing, { aggregates, types, models, tables, state, onEvents, processes });
+  }
+
+  /** Those who are served meanwhile have a processor. */
+  private processes(isAlone: boolean): FoldProcesses | undefined {
+    const { connectionString: url } = this.pool.options;
+    if (!this.folding || url === undefined) return undefined;
+    const { program, count = availableParallelism() - (isAlone ? 0 : 1) } = this.folding;
+    return { program, url, count };
   }
 
   private compare(
@@ -159,10 +178,7 @@ export class Rebuild {
     { swapPatienceMs: patienceMs, signal }: RebuildOptions,
   ): Promise<void> {
     const { aggregates, models, types } = this.sources;
-    const kinds = kindsOf(
-      aggregates,
-      names.map((name) => models.table(name)),
-    );
+    const kinds = kindsOf(aggregates, names);
     const log = new LogReader(holding, types);
     await swapTables(holding, { names, models, follower, log, kinds, tries: { patienceMs, signal } });
   }

@@ -1,5 +1,6 @@
 import { areas } from '../../../server/composition/areas.js';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';
+import { foldProgram } from '../../../server/composition/fold-program.js';
 import { openDatabase } from '../../../server/composition/open-database.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { storedProgress } from '../../../server/demo/store/progress.js';
@@ -15,7 +16,7 @@ let told = 0;
 const tell = (message: SeedMessage): void => void process.send?.(message);
 
 const database = await openDatabase(url);
-const kernel = new Kernel({ pool: database.pool, aggregates, names: async () => new Map() });
+const kernel = new Kernel({ pool: database.pool, aggregates, names: async () => new Map(), foldProgram });
 await kernel.open();
 const plan = (await storedProgress(database.pool))?.plan ?? planUntilYesterday(Number(shipments), 8, new Date(lastDay));
 const store = await seedStore(
