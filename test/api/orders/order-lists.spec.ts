@@ -360,10 +360,10 @@ describe('the archive as a workbook', () => {
 
   it('stops being read when its client has gone', async () => {
     const { pool } = calls.server.database;
-    const columns = `name, shipping_order_on, comment`;
+    const columns = `shipping_order_on, comment`;
     await pool.query(
       `insert into archived_order (id, ${columns})
-        select 1000000 + i, 'x', date '2020-01-01', md5(i::text) || md5((i + 1)::text)
+        select 1000000 + i, date '2020-01-01', md5(i::text) || md5((i + 1)::text)
         from generate_series(1, 60000) i`,
     );
     const reading = async (): Promise<number> =>
