@@ -38,7 +38,7 @@ export class EarlierBackup {
 
   /**
    * Puts one of its files into the next backup: by a hard link, or as a copy on a disk that has none. Its bytes are compared first, so that
-   * damage in one backup does not become that of all. Null where it lacks the file or where that is not what was written.
+   * damage in one backup does not become that of all. Null where it lacks the file, cannot read it, or it is not what was written.
    */
   async share(path: string, to: string, onBytes: (bytes: number) => void): Promise<SharedFile | null> {
     const digest = this.digests.get(path);
@@ -48,13 +48,19 @@ export class EarlierBackup {
     const found = await digestOf(from, (more) => {
       bytes += more;
       onBytes(more);
-    }).catch(nullWhereMissing);
+    }).catch(nullWhereUnreadable);
     if (found !== digest) return null;
     const isThere = await link(from, to)
       .catch(() => copyToDisk(from, to))
       .then(() => true, nullWhereMissing);
     return isThere ? { digest, bytes } : null;
   }
+}
+
+/** Its disk or its account refuses the file; a caller who stops is another error. */
+function nullWhereUnreadable(error: NodeJS.ErrnoException): null {
+  if (error.syscall !== undefined) return null;
+  throw error;
 }
 
 function nullWhereMissing(error: NodeJS.ErrnoException): null {
