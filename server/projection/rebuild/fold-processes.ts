@@ -33,6 +33,8 @@ export async function foldInProcesses(
   let events = 0;
   const work = async (): Promise<void> => {
     const child = fork(program, { execArgv: flags, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    // An order that does not reach a process which has ended is an error of its own, which would end this one.
+    child.on('error', () => undefined);
     children.push(child);
     child.send({ url, fold } satisfies FoldOrder);
     for (let part = open.shift(); part !== undefined; part = open.shift()) {
@@ -55,24 +57,26 @@ export async function foldInProcesses(
 
 function partDone(child: ChildProcess, part: number, onEvents: (soFar: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = (finish: () => void): void => {
-      child.removeAllListeners();
-      finish();
+    const leave = (): void => void child.off('error', onError).off('exit', onExit).off('message', onReply);
+    const onError = (error: Error): void => {
+      leave();
+      reject(error);
     };
-    child.on('error', (error) => leave(() => reject(error)));
-    child.on('exit', (code, signal) =>
-      leave(() => reject(new Error(`A process of the rebuild ended with ${signal ?? code}`))),
-    );
-    child.on('message', (reply: FoldReply) => {
-      if (reply === 'done') leave(resolve);
-      else if ('failed' in reply) leave(() => reject(Object.assign(new Error(reply.failed.message), reply.failed)));
+    const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
+      onError(new Error(`A process of the rebuild ended with ${signal ?? code}`));
+    const onReply = (reply: FoldReply): void => {
+      if (reply === 'done') {
+        leave();
+        resolve();
+      } else if ('failed' in reply) onError(Object.assign(new Error(reply.failed.message), reply.failed));
       else
         try {
           onEvents(reply.events);
         } catch (error) {
-          leave(() => reject(error as Error));
+          onError(error as Error);
         }
-    });
+    };
+    child.on('error', onError).on('exit', onExit).on('message', onReply);
     child.send({ part } satisfies FoldOrder);
   });
 }

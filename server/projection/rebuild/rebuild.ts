@@ -42,6 +42,9 @@ export interface RebuildReport {
   swapped: boolean;
 }
 
+/** Each has two connections, of the hundred that PostgreSQL usually has for all that run beside it. */
+const mostProcesses = 8;
+
 /** Another rebuild would throw prepared tables away, which took as long as it does. */
 export class TablesPrepared extends Error {
   constructor() {
@@ -156,7 +159,8 @@ export class Rebuild {
   private processes(isAlone: boolean): FoldProcesses | undefined {
     const { connectionString: url } = this.pool.options;
     if (!this.folding || url === undefined) return undefined;
-    const { program, count = availableParallelism() - (isAlone ? 0 : 1) } = this.folding;
+    const free = availableParallelism() - (isAlone ? 0 : 1);
+    const { program, count = Math.min(mostProcesses, free) } = this.folding;
     return { program, url, count };
   }
 

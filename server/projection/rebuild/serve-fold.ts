@@ -14,6 +14,8 @@ export function serveFold(kinds: readonly Aggregate[]): void {
   let given: { pool: Pool; fold: Fold } | undefined;
   const send = (reply: FoldReply): void => void process.send?.(reply);
   process.on('disconnect', () => process.exit());
+  // Ctrl+C and the end of a service are sent to all processes: the parent process decides, and reports why it ended.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('message', (order: FoldOrder) => {
     if ('url' in order) {
       given = { pool: createPool(order.url, { max: 2, applicationName: 'zuuch-fold' }), fold: order.fold };
