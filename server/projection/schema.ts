@@ -44,14 +44,14 @@ export function createTableSql(
  * of a million rows that is far too late.
  */
 const upkeep = [
-  'autovacuum_vacuum_scale_factor = 0.02',
-  'autovacuum_vacuum_insert_scale_factor = 0.05',
-  'autovacuum_analyze_scale_factor = 0.05',
+  'autovacuum_vacuum_scale_factor=0.02',
+  'autovacuum_vacuum_insert_scale_factor=0.05',
+  'autovacuum_analyze_scale_factor=0.05',
 ];
 
-/** The settings of its storage, which can be changed beside all work. */
+/** The settings of its storage as PostgreSQL writes them; they can be changed beside all work. */
 export function storageOf({ fill }: ReadModelTable): string[] {
-  return [...(fill === undefined ? [] : [`fillfactor = ${fill}`]), ...upkeep];
+  return [...(fill === undefined ? [] : [`fillfactor=${fill}`]), ...upkeep];
 }
 
 function minorUnitsSql({ name, columns }: ReadModelTable, column: string): string {

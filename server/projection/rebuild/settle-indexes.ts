@@ -23,8 +23,8 @@ interface StoredIndex {
 
 /**
  * Gives stored tables the storage and the indexes that are declared, one after another, with statements that lock nobody out: missing
- * indexes are made, and then others are dropped. One that a killed process left unfinished is dropped and made again. A program that is older
- * than the tables leaves them as they are.
+ * indexes are made, and then others are dropped. One that a killed process left unfinished is dropped and made again. A program that is
+ * older than the tables leaves them as they are.
  */
 export async function settleIndexes(
   pool: Pool,
@@ -95,7 +95,7 @@ async function settleStorage(
     [table.name],
   );
   const stored = rows[0]?.options ?? [];
-  const declared = storageOf(table).map((option) => option.replace(' = ', '='));
+  const declared = storageOf(table);
   const missing = declared.filter((option) => !stored.includes(option));
   const names = declared.map(nameOfOption);
   const others = stored.map(nameOfOption).filter((name) => !names.includes(name));
