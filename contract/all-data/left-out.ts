@@ -5,7 +5,7 @@ export interface LeftOut {
   what: Label;
   why: Label;
   lists?: readonly string[];
-  /** Read models. */
+  /** Read models, besides those that declare which table they copy. */
   tables?: readonly string[];
   /** Plain tables beside the log; `name_*` are all whose names begin like this. */
   stores?: readonly string[];
@@ -70,12 +70,10 @@ export const leftOut: readonly LeftOut[] = [
   {
     what: what('Захиалгын жагсаалтын хуулбар', 'Copies of the orders for their lists'),
     why: what('Ижил мөр захиалгын хүснэгтэд бий.', 'The same rows are in the table of the orders.'),
-    tables: ['running_order', 'order_in_transit', 'archived_order', 'order_finance'],
   },
   {
     what: what('Хайлтын текст', 'Texts that searches look at'),
     why: what('Ижил текст бичлэгийнхээ хүснэгтэд бий.', 'The same texts are in the tables of their records.'),
-    tables: ['order_text', 'running_order_text', 'inquiry_text', 'shipment_document_text', 'attention_text'],
   },
   {
     what: what('Программын дотоод тэмдэглэл', 'Notes of the program for itself'),

@@ -63,6 +63,7 @@ export const attentionTable: ReadModelTable = {
 /** The codes of its rows, which saves do not change, with the indexes that find their parts. */
 export const attentionTextTable: ReadModelTable = {
   name: 'attention_text',
+  copyOf: attention,
   key: ['id'],
   shared: { kind: 'kind', id: 'record_id' },
   columns: { id: 'integer', kind: 'text', record_id: 'integer', code: 'text', [letterPairs]: 'text' },

@@ -37,7 +37,7 @@ export function exportedListings({ listings }: DeclaredData): Listing[] {
   return listings.filter(({ list }) => !out.has(list.name));
 }
 
-/** The read models that are exported, each once, with the kind of record that writes it. */
+/** The read models that are exported, each once and without its copies for lists, with the kind of record that writes it. */
 export function exportedTables({ aggregates }: DeclaredData): { table: ReadModelTable; kind: Label }[] {
   const out = namesOf('tables');
   const shared = new Set(sharedTables(aggregates).map(({ name }) => name));
@@ -47,7 +47,7 @@ export function exportedTables({ aggregates }: DeclaredData): { table: ReadModel
       .map((table) => ({ table, kind: known?.as ?? { mn: name, en: name } })),
   );
   const common = sharedTables(aggregates).map((table) => ({ table, kind: { mn: 'Бүх төрөл', en: 'Every kind' } }));
-  return [...own, ...common].filter(({ table }) => !out.has(table.name));
+  return [...own, ...common].filter(({ table }) => table.copyOf === undefined && !out.has(table.name));
 }
 
 export function eventTypesOf({ aggregates }: DeclaredData): EventTypes {

@@ -16,6 +16,8 @@ const { aggregates, listings, names } = declaredData;
 const tables = aggregates.flatMap(({ tables: own, recordTables = [] }) => [...own, ...recordTables]);
 const sheets = describedSheets(declaredData);
 const sheetNames = sheets.map(({ name }) => name);
+/** Without those that repeat rows of another one for lists. */
+const originals = tables.filter(({ copyOf }) => copyOf === undefined);
 const left = (kind: 'lists' | 'tables' | 'stores'): string[] => leftOut.flatMap((one) => one[kind] ?? []);
 
 /** An empty list passes; anything else fails with the advice before the offenders. */
@@ -32,8 +34,14 @@ describe('all data of the firm contains', () => {
     expect([sheetNames.includes(`lists/${list}`), left('lists').includes(list)]).toContain(true);
   });
 
-  it.each([...new Set(tables.map(({ name }) => name))])('the table %s, or names it among what is left out', (table) => {
+  it.each([...new Set(originals.map(({ name }) => name))])('the table %s, or names it among what is left out', (table) => {
     expect([sheetNames.includes(`tables/${table}`), left('tables').includes(table)]).toContain(true);
+  });
+
+  it('no rows twice: copies for lists are left out, and what they are copies of is not', () => {
+    const copies = tables.flatMap(({ name, copyOf }) => (copyOf === undefined ? [] : [{ name, copyOf }]));
+    expect(copies.filter(({ name }) => sheetNames.includes(`tables/${name}`))).toEqual([]);
+    expect(copies.filter(({ copyOf }) => !sheetNames.includes(`tables/${copyOf}`))).toEqual([]);
   });
 
   it('nothing of the plain tables, each of which is named with the reason', () => {
