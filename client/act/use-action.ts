@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sendRequest } from '../api/send-request';
 import { type Failure, failureOf } from '../api/failure';
 import type { Call } from '../api/send';
-import { useAttempt } from '../api/attempt';
+import { useIdempotencyKey } from '../api/idempotency-key';
 import { renewList } from '../live/own-changes';
 import { useWrite } from './use-write';
 import { snackbar } from '../ui/snackbar';
@@ -43,14 +43,14 @@ export function useAction<A extends ActionResult = ActionResult>(
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<NonNullable<Failure['errors']>>({});
   const write = useWrite();
-  const attempt = useAttempt();
+  const idempotencyKey = useIdempotencyKey();
   const run = async (url: string, body: object = {}, refused?: () => void): Promise<A | undefined> => {
     setBusy(true);
     try {
-      const call: Call = { method: 'POST', url, body, key: attempt.keyOf([url, body]) };
+      const call: Call = { method: 'POST', url, body, key: idempotencyKey.keyOf([url, body]) };
       const answer = await (of ? write<A>({ ...of, lists }, call) : sendRequest<A>(call));
       await onDone(answer);
-      attempt.end();
+      idempotencyKey.end();
       lists.forEach(renewList);
       setErrors({});
       return answer;

@@ -8,7 +8,7 @@ const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 const usualPatienceMs = 15 * 60_000;
 
-export interface Tries {
+export interface RetryOptions {
   /** Called after each pause, before the next try. */
   between?: (() => Promise<void>) | undefined;
   /** It gives up after this time. */
@@ -35,7 +35,7 @@ export async function withShortLocks<T>(
   db: ClientBase,
   tables: readonly string[],
   transaction: () => Promise<T>,
-  { between, patienceMs = usualPatienceMs, signal }: Tries = {},
+  { between, patienceMs = usualPatienceMs, signal }: RetryOptions = {},
 ): Promise<T> {
   const until = performance.now() + patienceMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {

@@ -146,7 +146,7 @@ const marks = {
   agree: { name: 'RecordPartyStatementAgreed', event: 'PartyStatementAgreed', fields: agreedFields },
   dispute: { name: 'RecordPartyStatementDisputed', event: 'PartyStatementDisputed', fields: disputedFields },
 } as const;
-type Mark = keyof typeof marks;
+type StatementMark = keyof typeof marks;
 
 async function isSentScan({ id, fields: { scan } }: Marked, source: FactSource): Promise<ScanFacts> {
   if (typeof scan !== 'string') return { isKnown: true };
@@ -160,7 +160,7 @@ async function isSentScan({ id, fields: { scan } }: Marked, source: FactSource):
 }
 
 /** A mark on a statement that was not made again. The answer may be corrected by another answer. */
-function markStatement(mark: Mark): CommandDefinition<Marked, Saved, object, ScanFacts> {
+function markStatement(mark: StatementMark): CommandDefinition<Marked, Saved, object, ScanFacts> {
   const { name, event, fields: declared } = marks[mark];
   return {
     name,
@@ -182,7 +182,7 @@ function markStatement(mark: Mark): CommandDefinition<Marked, Saved, object, Sca
   };
 }
 
-function openStatement(files: Files, id: number, mark: Mark): PartyStatementState {
+function openStatement(files: Files, id: number, mark: StatementMark): PartyStatementState {
   const { state, version } = files.get<PartyStatementState>(partyStatementStream(id));
   if (version === 0) throw refuse('NotFound');
   const number = numberOfStatement(state.number);

@@ -26,7 +26,7 @@ function partOf(value: Row[string], by: OrderMarks['by']): string {
   return (isDay ? written : new Date(written).toISOString()).slice(0, 7);
 }
 
-export interface Mark {
+export interface PartStart {
   /** The rows of the part and all after it are below this value; null if it begins with rows without a value. */
   below: string | null;
   /** The number of rows before them. */
@@ -34,8 +34,8 @@ export interface Mark {
 }
 
 /** The last part that begins at or before this row of the order. */
-export function markBefore(offset: number, { by }: Pick<OrderMarks, 'by'>, counted: ReadonlyMap<string, number>): Mark {
-  let mark: Mark = { below: null, before: 0 };
+export function markBefore(offset: number, { by }: Pick<OrderMarks, 'by'>, counted: ReadonlyMap<string, number>): PartStart {
+  let mark: PartStart = { below: null, before: 0 };
   let before = 0;
   for (const [part, rows] of [...counted].toSorted(([a], [b]) => compareParts(b, a, by))) {
     if (before > offset) break;

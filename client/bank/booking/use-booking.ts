@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { bankLineKind } from '../../../contract/bank/kind';
 import { bankLineList } from '../../../contract/bank/list';
 import { useWrite } from '../../act/use-write';
-import { Attempt } from '../../api/attempt';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { failureOf, type Failure } from '../../api/failure';
 import type { SavedAnswer } from '../../live/live';
 import { useStableCallback } from '../../ui/use-stable-callback';
@@ -22,20 +22,20 @@ export function useBooking(): {
 } {
   const write = useWrite();
   const [sending] = useState(() => new Set<number>());
-  const [attempts] = useState(() => new Map<string, Attempt>());
+  const [keys] = useState(() => new Map<string, IdempotencyKey>());
   const [count, setCount] = useState(0);
   const book = async (lines: readonly SentLine[]): Promise<Failure | null> => {
     const ids = lines.map(({ id }) => id);
     const [first] = ids;
     if (first === undefined || ids.some((id) => sending.has(id))) return null;
     const call = { method: 'POST', url: '/api/bank/book', body: { lines } } as const;
-    const attempt = attempts.get(ids.join()) ?? new Attempt();
-    attempts.set(ids.join(), attempt);
+    const idempotencyKey = keys.get(ids.join()) ?? new IdempotencyKey();
+    keys.set(ids.join(), idempotencyKey);
     ids.forEach((id) => sending.add(id));
     setCount((before) => before + 1);
     try {
-      await write<SavedAnswer>({ kind: bankLineKind, id: first, lists }, { ...call, key: attempt.keyOf(call) });
-      attempts.delete(ids.join());
+      await write<SavedAnswer>({ kind: bankLineKind, id: first, lists }, { ...call, key: idempotencyKey.keyOf(call) });
+      keys.delete(ids.join());
       return null;
     } catch (thrown) {
       return failureOf(thrown);

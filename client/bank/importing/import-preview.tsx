@@ -7,7 +7,7 @@ import { lineOutcomes, type BankPreview, type LineOutcome } from '../../../contr
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/text/format-number';
 import { failureOf } from '../../api/failure';
-import { useAttempt } from '../../api/attempt';
+import { useIdempotencyKey } from '../../api/idempotency-key';
 import { sendRequest } from '../../api/send-request';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
@@ -87,13 +87,13 @@ export function ImportPreview({ preview, choices, body, busy, onChoose, onAgain,
 function useRecording(body: Props['body'], onClose: () => void) {
   const { t } = useTranslation();
   const [isSending, setSending] = useState(false);
-  const attempt = useAttempt();
+  const idempotencyKey = useIdempotencyKey();
   const record = async (): Promise<void> => {
     setSending(true);
     try {
-      const key = attempt.keyOf([url, body]);
+      const key = idempotencyKey.keyOf([url, body]);
       const { recorded } = await sendRequest<{ recorded: number }>({ method: 'POST', url, body, key });
-      attempt.end();
+      idempotencyKey.end();
       [bankLineList.name, bankStatementList.name].forEach(renewList);
       snackbar.success(t('bank.done', { count: recorded }));
       onClose();

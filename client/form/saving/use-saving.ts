@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FormRow } from '../../../contract/diff';
 import { sameJson } from '../../../contract/json';
 import { isFailure, isTransient, type Failure } from '../../api/failure';
-import { useAttempt } from '../../api/attempt';
+import { useIdempotencyKey } from '../../api/idempotency-key';
 import { snackbar } from '../../ui/snackbar';
 import { afterAdding, afterSave, isUnsaved, type FormContent, type SentForm } from '../values/form-base';
 import { readForm } from '../values/form-values';
@@ -45,7 +45,7 @@ export function useSaving({ props, tables, state, problems, initialRows, commit,
   const { readOnly = false, alsoChanged = false } = props;
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const attempt = useAttempt();
+  const idempotencyKey = useIdempotencyKey();
   const running = useRef<Promise<boolean>>(undefined);
   const pressedAgain = useRef(false);
   const closeFailure = useCloseWhenMended(problems);
@@ -64,8 +64,8 @@ export function useSaving({ props, tables, state, problems, initialRows, commit,
     if (!body) return false;
     if (merges === 0 && props.question && !(await props.question(body))) return false;
     try {
-      const answer = await props.save(body, { version, key: attempt.keyOf([body, version, alsoChanged]) });
-      attempt.end();
+      const answer = await props.save(body, { version, key: idempotencyKey.keyOf([body, version, alsoChanged]) });
+      idempotencyKey.end();
       // Rendered synchronously, because the next step may leave the form and its guard must not ask.
       flushSync(() => setSaved(true));
       onSaved();

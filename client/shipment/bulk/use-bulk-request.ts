@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef, useState } from 'react';
 import { useStop } from '../../act/use-stop';
-import { useAttempt } from '../../api/attempt';
+import { useIdempotencyKey } from '../../api/idempotency-key';
 import type { Failure } from '../../api/failure';
 import { sendRequest } from '../../api/send-request';
 import { useFollowAct, useOwnActQuery } from '../../bulk/one-act';
@@ -31,13 +31,13 @@ export function useBulkRequest(list: string): BulkRequest {
     isUnmounted.current = false;
     return () => void (isUnmounted.current = true);
   }, []);
-  const attempt = useAttempt();
+  const idempotencyKey = useIdempotencyKey();
   const start = async (first: object, again: object): Promise<number> => {
     const call =
       request === undefined ? { url: '/api/bulk', body: first } : { url: `/api/bulk/${request}/again`, body: again };
-    const { id } = await sendRequest<{ id: number }>({ method: 'POST', key: attempt.keyOf(call), ...call });
+    const { id } = await sendRequest<{ id: number }>({ method: 'POST', key: idempotencyKey.keyOf(call), ...call });
     // It has started: to start it again for the rows that were refused is another write.
-    attempt.end();
+    idempotencyKey.end();
     ownActLists.forEach(renewList);
     setRequest(id);
     return id;

@@ -38,13 +38,13 @@ export async function confirmedMove(pool: Pool, id: number): Promise<ConfirmedMo
   return rows[0];
 }
 
-export type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
+export type MoveAttempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
 
-export const actOf = ({ id, attempt }: Attempt): string => `move-${id}-${attempt}`;
-export const backActOf = (move: Attempt): string => `${actOf(move)}-back`;
+export const actOf = ({ id, attempt }: MoveAttempt): string => `move-${id}-${attempt}`;
+export const backActOf = (move: MoveAttempt): string => `${actOf(move)}-back`;
 
 /** The move that an act wrote or took back. */
-export function attemptOf(act: string | undefined): Attempt | undefined {
+export function attemptOf(act: string | undefined): MoveAttempt | undefined {
   const [, id, attempt] = /^move-(\d+)-(\d+)(-back)?$/.exec(act ?? '') ?? [];
   return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt) };
 }

@@ -5,7 +5,7 @@ import type { Entry } from '../../../contract/reference/declaration.js';
 import { firstPending } from '../reading/pending-entries.js';
 import { accountTarget, type SaveTarget } from '../targets/target.js';
 import { systemOf } from '../moves.js';
-import type { Attempt, ConfirmedMove } from './confirmed-move.js';
+import type { MoveAttempt, ConfirmedMove } from './confirmed-move.js';
 
 /** A save that has to be written. */
 export interface OpenWrite {
@@ -54,7 +54,7 @@ export class MoveWrites {
   constructor(private readonly pool: Pool) {}
 
   /** The first saves of the next list that are not written yet; those of one file follow each other, and all of them are read. */
-  async next(move: Attempt, most: number): Promise<OpenWrite[]> {
+  async next(move: MoveAttempt, most: number): Promise<OpenWrite[]> {
     const rows = await this.open(move, `true ${inOrder} limit $3`, [most]);
     const own = rows.filter(({ batch }) => batch === rows[0]?.batch);
     if (rows.length < most) return own;
@@ -64,7 +64,7 @@ export class MoveWrites {
     return this.open(move, `w.batch = $3 and w.part_of = $4 ${inOrder}`, [batch, file]);
   }
 
-  private async open({ id, attempt }: Attempt, where: string, values: readonly unknown[]): Promise<OpenWrite[]> {
+  private async open({ id, attempt }: MoveAttempt, where: string, values: readonly unknown[]): Promise<OpenWrite[]> {
     const { rows } = await this.pool.query<OpenWrite>(
       `select w.batch, w.at, w.sheet_id as sheet, w.line, w.list, w.entry_id as entry, w.given, w.names, w.part_of, w.number,
           coalesce(f.name, '') as file_name, coalesce(s.name, '') as sheet_name,
@@ -80,7 +80,7 @@ export class MoveWrites {
   }
 
   /** The ids that new entries got, by the numbers under which rows name them. */
-  async idsOf({ id, attempt }: Attempt, pending: readonly number[]): Promise<Map<number, number>> {
+  async idsOf({ id, attempt }: MoveAttempt, pending: readonly number[]): Promise<Map<number, number>> {
     const { rows } = await this.pool.query<{ pending: number; id: number }>(
       `select pending, written_id as id from move_write
         where move_id = $1 and attempt = $2 and pending = any($3) and written_id is not null`,
@@ -89,7 +89,7 @@ export class MoveWrites {
     return new Map(rows.map((row) => [row.pending, row.id]));
   }
 
-  async written({ id, attempt }: Attempt, piece: readonly OpenWrite[], ids: readonly number[]): Promise<void> {
+  async written({ id, attempt }: MoveAttempt, piece: readonly OpenWrite[], ids: readonly number[]): Promise<void> {
     await this.pool.query(
       `update move_write w set written_id = n.id from unnest($3::integer[], $4::integer[], $5::integer[]) as n (batch, at, id)
         where w.move_id = $1 and w.attempt = $2 and w.batch = n.batch and w.at = n.at`,
@@ -97,7 +97,7 @@ export class MoveWrites {
     );
   }
 
-  async progressOf({ id, attempt }: Attempt): Promise<{ done: number; total: number }> {
+  async progressOf({ id, attempt }: MoveAttempt): Promise<{ done: number; total: number }> {
     const { rows } = await this.pool.query<{ done: number; total: number }>(
       `select count(written_id)::integer as done, count(*)::integer as total from move_write
         where move_id = $1 and attempt = $2`,
@@ -107,7 +107,7 @@ export class MoveWrites {
   }
 
   /** The last saves that are written and not taken back: what was written last may refer to what was written before. */
-  async last({ id, attempt }: Attempt, most: number): Promise<WrittenSave[]> {
+  async last({ id, attempt }: MoveAttempt, most: number): Promise<WrittenSave[]> {
     const { rows } = await this.pool.query<WrittenSave>(
       `select batch, at, list, written_id as id, entry_id is null as is_new, coalesce((select o.written_id from move_write o
             where o.move_id = $1 and o.attempt = $2 and o.pending = w.part_of), w.part_of) as file, ${isLate} as is_late
@@ -130,7 +130,7 @@ export class MoveWrites {
     return rows.map((row) => row.id);
   }
 
-  async takenBack({ id, attempt }: Attempt, saves: readonly WrittenSave[], now: Date): Promise<void> {
+  async takenBack({ id, attempt }: MoveAttempt, saves: readonly WrittenSave[], now: Date): Promise<void> {
     await this.pool.query(
       `update move_write w set undone_at = $5 from unnest($3::integer[], $4::integer[]) as n (batch, at)
         where w.move_id = $1 and w.attempt = $2 and w.batch = n.batch and w.at = n.at`,
@@ -170,7 +170,7 @@ export class MoveWrites {
     return rows;
   }
 
-  async stays({ id, attempt }: Attempt, { batch, at }: WrittenSave, reason: StayReason): Promise<void> {
+  async stays({ id, attempt }: MoveAttempt, { batch, at }: WrittenSave, reason: StayReason): Promise<void> {
     await this.pool.query(
       `update move_write set stays = $5 where move_id = $1 and attempt = $2 and batch = $3 and at = $4`,
       [id, attempt, batch, at, reason],

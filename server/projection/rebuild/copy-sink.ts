@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { copyField, copyIn } from '../../log/copy.js';
 import { CounterMoves } from '../counters.js';
 import type { ReadModels } from '../models.js';
-import type { Folded } from './parts.js';
+import type { PartProgress } from './parts.js';
 import { shadowOf } from '../schema.js';
 import type { ColumnType, Row, RowSet } from '../table.js';
 
@@ -14,7 +14,7 @@ export class CopySink {
   private readonly texts = new Map<string, string[]>();
   private readonly models: ReadModels;
   readonly counted: CounterMoves;
-  private folded: Omit<Folded, 'counters'> | null = null;
+  private folded: Omit<PartProgress, 'counters'> | null = null;
   private size = 0;
   private writing: Promise<void> | null = null;
 
@@ -25,9 +25,9 @@ export class CopySink {
     /** The name of a table while it is filled. */
     private readonly into: (table: string) => string = shadowOf,
     /** What was written before. */
-    before?: Folded,
+    before?: PartProgress,
     /** Stores how far the tables are written, in the transaction that writes them. */
-    private readonly store?: (folded: Folded) => Promise<void>,
+    private readonly store?: (folded: PartProgress) => Promise<void>,
   ) {
     this.models = models;
     this.counted = CounterMoves.of(before?.counters ?? []);
@@ -74,8 +74,8 @@ export class CopySink {
 
   private async writeAndStore(
     texts: [string, string[]][],
-    folded: Folded,
-    store: (folded: Folded) => Promise<void>,
+    folded: PartProgress,
+    store: (folded: PartProgress) => Promise<void>,
   ): Promise<void> {
     await this.db.query('begin');
     await this.write(texts);

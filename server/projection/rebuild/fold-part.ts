@@ -5,7 +5,7 @@ import type { ReadModels } from '../models.js';
 import { shadowOf } from '../schema.js';
 import { CopySink } from './copy-sink.js';
 import { foldStreams } from './fold-streams.js';
-import { storedParts, storeDone, storeFolded } from './parts.js';
+import { storedParts, storeDone, storeFolded, type PartProgress } from './parts.js';
 
 /** What tables are made from. */
 export interface Sources {
@@ -40,7 +40,7 @@ export async function foldPart(
   await writing.query(`select pg_advisory_lock(hashtext('zuuch rebuild part'), $1)`, [nr]);
   const part = (await storedParts(writing)).find((one) => one.nr === nr);
   if (!part) throw new Error(`There is no part ${nr}`);
-  const store = (folded: Parameters<typeof storeFolded>[2]): Promise<void> => storeFolded(writing, nr, folded);
+  const store = (folded: PartProgress): Promise<void> => storeFolded(writing, nr, folded);
   const sink = new CopySink(writing, models, new Set(names), shadowOf, part.folded ?? undefined, store);
   const kinds = kindsOf(aggregates, names);
   const isWhole = kinds.length === aggregates.all.length;

@@ -12,7 +12,7 @@ const mostParts = 64;
 const sampledEvents = 20_000;
 
 /** How far a part is written: every stream up to this one, in the order of streams. */
-export interface Folded {
+export interface PartProgress {
   stream: string;
   /** How many events were read for it. */
   events: number;
@@ -27,7 +27,7 @@ export interface LogPart {
   /** The last stream; null for the last part. */
   upTo: string | null;
   /** Null while nothing is written. */
-  folded: Folded | null;
+  folded: PartProgress | null;
   isDone: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function storedParts(db: ClientBase): Promise<LogPart[]> {
 }
 
 /** In the transaction that writes the rows. */
-export async function storeFolded(db: ClientBase, nr: number, folded: Folded): Promise<void> {
+export async function storeFolded(db: ClientBase, nr: number, folded: PartProgress): Promise<void> {
   await db.query(`update "${partTable}" set folded = $2 where nr = $1`, [nr, JSON.stringify(folded)]);
 }
 

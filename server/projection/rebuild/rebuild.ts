@@ -184,7 +184,7 @@ export class Rebuild {
     const { aggregates, models, types } = this.sources;
     const kinds = kindsOf(aggregates, names);
     const log = new LogReader(holding, types);
-    await swapTables(holding, { names, models, follower, log, kinds, tries: { patienceMs, signal } });
+    await swapTables(holding, { names, models, follower, log, kinds, retry: { patienceMs, signal } });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { holdOffVacuum, lockTables, withShortLocks, type Tries } from '../../database/short-locks.js';
+import { holdOffVacuum, lockTables, withShortLocks, type RetryOptions } from '../../database/short-locks.js';
 import type { LogReader } from '../../log/reader.js';
 import type { Aggregate } from '../aggregate.js';
 import { replaceCounters } from '../counters.js';
@@ -15,7 +15,7 @@ function replacedName(name: string): string {
   return `${name}__old`;
 }
 
-export interface Swap {
+export interface TableSwap {
   names: readonly string[];
   models: ReadModels;
   /** Of the shadow tables. */
@@ -23,15 +23,15 @@ export interface Swap {
   /** Reads the log through the connection that swaps. */
   log: LogReader;
   kinds: readonly Aggregate[];
-  tries: Tries;
+  retry: RetryOptions;
 }
 
 /**
  * Puts the shadow tables in the place of the tables. Saves and readings wait while this has the locks, so only names, counters and
  * declarations are changed under them: the replaced tables are dropped, and indexes named, afterwards.
  */
-export async function swapTables(db: ClientBase, swap: Swap): Promise<void> {
-  const { names, models, follower, log, kinds, tries } = swap;
+export async function swapTables(db: ClientBase, swap: TableSwap): Promise<void> {
+  const { names, models, follower, log, kinds, retry } = swap;
   const replaced = await existing(db, names);
   const catchUp = async (): Promise<void> => followClosely(follower, log);
   await catchUp();
@@ -53,7 +53,7 @@ export async function swapTables(db: ClientBase, swap: Swap): Promise<void> {
       await noteTablesVersion(db, models.version);
       await dropStoredStates(db, kinds);
     },
-    { ...tries, between: catchUp },
+    { ...retry, between: catchUp },
   );
   await finishSwaps(db, names);
 }

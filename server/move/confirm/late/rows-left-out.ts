@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Label } from '../../../../contract/label.js';
 import { sentence, type Refusal } from '../../../../contract/refusals/refusals.js';
-import type { Attempt } from '../confirmed-move.js';
+import type { MoveAttempt } from '../confirmed-move.js';
 import type { SheetCounts } from '../sheet-report.js';
 
 const changedSince: Label = {
@@ -12,7 +12,7 @@ const changedSince: Label = {
 type LeftOut = Pick<SheetCounts, 'sheet' | 'kind' | 'rows'>;
 
 /** Leaves out all rows of a file that was there before and does not take them any more: nothing of them is written, and the report says why. */
-export async function leaveOutLateRows(pool: Pool, move: Attempt, file: number, refusal: Refusal): Promise<void> {
+export async function leaveOutLateRows(pool: Pool, move: MoveAttempt, file: number, refusal: Refusal): Promise<void> {
   const db = await pool.connect();
   try {
     await db.query('begin');
@@ -32,7 +32,7 @@ function textOf({ word, details: { values } }: Refusal): Label {
   return word === 'MoveDiffers' ? changedSince : { mn: sentence(word, 'mn', values), en: sentence(word, 'en', values) };
 }
 
-async function takeOut(db: PoolClient, { id, attempt }: Attempt, file: number): Promise<LeftOut[]> {
+async function takeOut(db: PoolClient, { id, attempt }: MoveAttempt, file: number): Promise<LeftOut[]> {
   const { rows } = await db.query<LeftOut>(
     `with gone as (
         delete from move_write where move_id = $1 and attempt = $2 and part_of = $3 returning sheet_id, list, given
@@ -44,7 +44,7 @@ async function takeOut(db: PoolClient, { id, attempt }: Attempt, file: number): 
   return rows;
 }
 
-async function storeCounts(db: PoolClient, { id }: Attempt, leftOut: readonly LeftOut[]): Promise<void> {
+async function storeCounts(db: PoolClient, { id }: MoveAttempt, leftOut: readonly LeftOut[]): Promise<void> {
   const { rows } = await db.query<{ report: SheetCounts[] | null }>(
     `select report from move where id = $1 for update`,
     [id],
@@ -56,7 +56,7 @@ async function storeCounts(db: PoolClient, { id }: Attempt, leftOut: readonly Le
   await db.query(`update move set report = $2 where id = $1`, [id, JSON.stringify(report)]);
 }
 
-async function storeReasons(db: PoolClient, { id }: Attempt, leftOut: readonly LeftOut[], text: Label): Promise<void> {
+async function storeReasons(db: PoolClient, { id }: MoveAttempt, leftOut: readonly LeftOut[], text: Label): Promise<void> {
   await db.query(
     `insert into move_left_out (move_id, sheet_id, kind, state, field, message, rows)
        select $1, r.sheet, r.kind, 'wrong', '', $3, r.rows

@@ -4,7 +4,7 @@ import { newKey } from '../browser/new-key';
 /**
  * The idempotency key of a write: a retry after a lost connection uses the same key, so that the server does it only once (D152).
  */
-export class Attempt {
+export class IdempotencyKey {
   private written = '';
   private key = '';
 
@@ -21,8 +21,8 @@ export class Attempt {
   }
 }
 
-export function useAttempt(): Attempt {
-  return useState(() => new Attempt())[0];
+export function useIdempotencyKey(): IdempotencyKey {
+  return useState(() => new IdempotencyKey())[0];
 }
 
 /** JSON cannot hold a file: another file makes it another write. */
