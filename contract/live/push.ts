@@ -66,7 +66,8 @@ export const pushEvent = 'push';
 export const positionHeader = 'X-Log-Position';
 
 /**
- * On a call: the newest position of the log that its user has seen, so that no replica answers with less. On an answer: up to which position it may show.
+ * On a call: the newest position of the log that its user has seen, so that no replica answers with less. On an answer: up to which
+ * position it may show.
  */
 export const seenHeader = 'X-Seen-Position';
 

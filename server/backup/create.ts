@@ -81,8 +81,8 @@ function nameOf(now: Date, position: number): string {
 }
 
 /**
- * What never changes, the full parts of the log and the pictures, is copied outside of any transaction, which takes nearly all of the time. One
- * short snapshot then gives everything else as of one position, so that vacuum is not kept from clearing away what users write meanwhile.
+ * What never changes, the full parts of the log and the pictures, is copied outside of any transaction, which takes nearly all of the time.
+ * One short snapshot then gives everything else as of one position, so that vacuum is not kept from clearing away what users write meanwhile.
  */
 async function writeContent(
   db: ClientBase,

@@ -6,9 +6,9 @@ import type { LifeEnd, StoredStates } from '../projection/stored-states.js';
 import type { StreamCache } from './stream-cache.js';
 
 /**
- * Files as they are and as they were, for reads: however long a file is, only some of its events are folded. The cache and the stored states
- * are those of the present store: in a rehearsal or on a past day all events are folded. The cache is that of the primary: a replica may be behind it, and a
- * command must not find a file as a replica has it.
+ * Files as they are and as they were, for reads: however long a file is, only some of its events are folded. The cache and the stored
+ * states are those of the present store: in a rehearsal or on a past day all events are folded. The cache is that of the primary: a replica
+ * may be behind it, and a command must not find a file as a replica has it.
  */
 export class FoldedFiles {
   constructor(

@@ -30,7 +30,8 @@ export const exportArea = {
         since: 't.created_at',
         after: { setting: 'EXPORT_RECORD_DAYS' },
         where: `not exists (select from job j where j.key in ('export:' || t.id, 'letter:' || t.id) and j.state in ('waiting', 'running'))
-          and (t.schedule_id is null or exists (select from export_request later where later.schedule_id = t.schedule_id and later.id > t.id))`,
+          and (t.schedule_id is null
+            or exists (select from export_request later where later.schedule_id = t.schedule_id and later.id > t.id))`,
         jobs: ['export', 'letter'],
       },
     ],

@@ -172,7 +172,7 @@ export class ExportRequests {
   }
 }
 
-/** A key belongs to one request as long as that is stored: this file, or a run of this schedule, whose relative days may have moved since. */
+/** A key belongs to one request while that is stored: this file, or a run of this schedule, whose relative days may have moved since. */
 function sameRequest(found: ExportRequest, { schedule, as_of: asOf, ...query }: NewRequest): number {
   const { scheduleId, list, filters, columns, sort, format } = found;
   const wanted = { list: query.list, filters: query.filters, columns: query.columns, sort: query.sort };

@@ -6,8 +6,8 @@ import type { CallRequest } from './call.js';
 import { isWrite } from './guards/bearer.js';
 
 /**
- * Lets a replica answer the routes that declare `fromReplica`. Each answer says what it may show, and each call what its user has seen, so that nobody is
- * answered with less than that.
+ * Lets a replica answer the routes that declare `fromReplica`. Each answer says what it may show, and each call what its user has seen, so
+ * that nobody is answered with less than that.
  */
 @Injectable()
 export class ReplicaReads implements NestInterceptor {

@@ -33,7 +33,7 @@ export interface Listing {
   counter?: string;
   /** The counter of the table with the sums of its footer (`sumsOf`); without one they are added up each time. */
   sums?: string;
-  /** The counter of the table by which pages far down the usual order are found (`marksOf`); without one all rows before them are skipped. */
+  /** The counter of the table by which pages far down the usual order are found (`marksOf`); without one all rows before are skipped. */
   marks?: string;
   /** The column with the user id, for a list in which every user sees only their own rows. */
   own?: string;

@@ -146,9 +146,9 @@ export class Presence {
   }
 
   /**
-   * Users of a server that was killed or is frozen do not leave their records, and notifications are lost while the servers cannot reach each
-   * other: the other users at the record, and those with its row, are notified at the next refresh. The other servers are asked once, because
-   * one that is frozen lets each question wait.
+   * Users of a server that was killed or is frozen do not leave their records, and notifications are lost while the servers cannot reach
+   * each other: the other users at the record, and those with its row, are notified at the next refresh. The other servers are asked once,
+   * because one that is frozen lets each question wait.
    */
   async refresh(): Promise<void> {
     const present = await socketsIn(this.io, presentRoom);

@@ -23,8 +23,8 @@ export interface ReplicaSettings {
 }
 
 /**
- * The streaming replicas that answer readings. Where a reading is answered is decided here alone: while it runs, the pool of the primary lends the connections
- * of the replica (`poolInUse`), so that no engine and no area knows of them.
+ * The streaming replicas that answer readings. Where a reading is answered is decided here alone: while it runs, the pool of the primary
+ * lends the connections of the replica (`poolInUse`), so that no engine and no area knows of them.
  */
 export class Replicas {
   /** How many readings were answered where, and how long they waited for a replica. */
@@ -58,8 +58,8 @@ export class Replicas {
   }
 
   /**
-   * Answers a reading of what the log wrote: at a replica that has replayed what the caller has seen, otherwise at the primary, and there again where the
-   * replica fails. A caller who does not say what he has seen is answered by the primary.
+   * Answers a reading of what the log wrote: at a replica that has replayed what the caller has seen, otherwise at the primary, and there
+   * again where the replica fails. A caller who does not say what he has seen is answered by the primary.
    */
   async read<T>(seen: number | undefined, work: () => Promise<T>): Promise<Reading<T>> {
     const session = seen === undefined ? undefined : await this.choose(seen);
@@ -144,8 +144,8 @@ async function positionIn(pool: Pool): Promise<number | undefined> {
 const queryTimedOut = '57014';
 
 /**
- * Any error of its database, such as a reading that it cancels or a table that it does not have yet, may not come at the primary. A query that takes too long
- * would take as long there.
+ * Any error of its database, such as a reading that it cancels or a table that it does not have yet, may not come at the primary. A query
+ * that takes too long would take as long there.
  */
 function isOfReplica(error: unknown): boolean {
   return isConnectionLoss(error) || (error instanceof DatabaseError && error.code !== queryTimedOut);

@@ -55,7 +55,7 @@ const maxRanked = 20;
 const maxResults = 8;
 const maxConsignees = 4;
 
-/** Finds files by code, number, number in another system, name, contract, waybill or consignee; the words of a search may be in any order. */
+/** Finds files by code, number, old number, name, contract, waybill or consignee; the words of a search may be in any order. */
 @Injectable()
 export class FindFiles {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
