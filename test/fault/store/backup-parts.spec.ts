@@ -193,6 +193,16 @@ describe('the backups of several days', () => {
     });
   }, 60_000);
 
+  it('write again what the disk or the account refuses to read of the one before', async () => {
+    const unreadable = join(first.folder, part(1, 100));
+    await rm(unreadable);
+    // Reading a folder fails, as reading a bad sector does.
+    await mkdir(unreadable);
+    const next = await backup();
+    await assertSound(next.folder);
+    expect(await fileOf(next, part(101, 200))).toBe(await fileOf(first, part(101, 200)));
+  }, 60_000);
+
   it('share nothing with a backup of another log, although its positions are the same', async () => {
     const other = await testKernel();
     try {
