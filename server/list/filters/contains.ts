@@ -19,7 +19,11 @@ export const containsInSql: FilterInSql<ContainsFilter> = {
 
 function containsSql(value: string, target: FilterTarget, values: Values): string {
   const { folded = [], typed = [], plain } = target.source;
-  if (plain) return partSql(target, folded, [plain(value)], values);
+  if (plain) {
+    const number = plain(value);
+    // A dash alone is no number, and an empty text is a part of each.
+    return number === '' ? 'false' : partSql(target, folded, [number], values);
+  }
   const readings = spellings(value);
   // Text that folds to nothing is searched as it was typed (D153).
   return readings.length > 0

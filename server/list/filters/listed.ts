@@ -16,7 +16,6 @@ export const listedInSql: FilterInSql<ListedFilter> = {
       const hadOne = hadNumber(oldNumbersOf, listed, target, values);
       return hadOne === undefined ? isCode : `(${isCode} or ${hadOne})`;
     }
-    // A dash alone is no number, and an empty text is a part of each.
     const texts = listed.map(source.plain ?? fold).filter(Boolean);
     return anyPartSql(target, source.folded ?? [], texts, values);
   },

@@ -145,6 +145,9 @@ describe('the units of an order', () => {
       expect(found).toEqual(expect.arrayContaining([one, other]));
       const single = await get(6, `${list}?unit=TEMU1000013`);
       expect((single.body.listdata as Row[]).map((row) => [row.id, row['units']])).toEqual([[one, 'TEMU1000013']]);
+      const dashed = await get(6, `${list}?unitlist=${encodeURIComponent('TEMU1000013\n-')}`);
+      expect((dashed.body.listdata as Row[]).map(({ id }) => id)).toEqual([one]);
+      expect((await get(6, `${list}?unit=-`)).body.listdata).toEqual([]);
     }
   });
 
