@@ -21,7 +21,7 @@ export interface LogEntry {
   personal: string | null;
 }
 
-const usualChunk = 8 << 20;
+const usualChunk = 4 << 20;
 const parsedOneIn = 100;
 const mostAtOnce = 2;
 
