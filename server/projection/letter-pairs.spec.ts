@@ -12,8 +12,8 @@ const table: ReadModelTable = {
 };
 
 /** Folded texts do not have the letters that separate, numbers are in capitals. */
-const folded = fc.string({ unit: fc.constantFrom(...'abimntsuüж059 %_\\'), maxLength: 8 });
-const number = fc.string({ unit: fc.constantFrom(...'AEKMXY059Ж'), maxLength: 8 });
+const folded = fc.string({ unit: fc.constantFrom(...'abimntsuüж059 %_\\'.split('')), maxLength: 8 });
+const number = fc.string({ unit: fc.constantFrom(...'AEKMXY059Ж'.split('')), maxLength: 8 });
 
 /** The part of a pattern between its wildcards. */
 const partOf = (pattern: string): string => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
