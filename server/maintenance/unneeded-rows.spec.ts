@@ -5,6 +5,7 @@ import { aggregates } from '../composition/declared/aggregates.js';
 import { retention } from '../composition/declared/retention.js';
 import { Aggregates } from '../projection/aggregate.js';
 import { ReadModels } from '../projection/models.js';
+import type { Retention } from '../retention/retention.js';
 import { RetentionRules } from '../retention/retention.module.js';
 import { readConfig } from '../runtime/config.js';
 import { UnneededRows } from './unneeded-rows.js';
@@ -29,8 +30,12 @@ afterEach(() => pool.query('truncate export_request, bulk_request, job cascade')
 afterAll(() => database.drop());
 
 /** How many rows of which table the job removes. */
-function night(settings: Record<string, string> = {}, onBatch = async (): Promise<void> => undefined) {
-  const job = new UnneededRows({ pool }, { now: () => now }, new RetentionRules(retention), readConfig(settings));
+function night(
+  settings: Record<string, string> = {},
+  onBatch = async (): Promise<void> => undefined,
+  rules: Retention = retention,
+) {
+  const job = new UnneededRows({ pool }, { now: () => now }, new RetentionRules(rules), readConfig(settings));
   return job.perform({ progress: onBatch });
 }
 const idsOf = async (table: string): Promise<number[]> =>
@@ -180,5 +185,15 @@ describe('every night', () => {
       { count: 500 },
     ]);
     expect(await night()).toEqual({ plain_write: 500 });
+  });
+
+  it('a table that cannot be cleared keeps no other from it, and the job says which', async () => {
+    await pool.query(`insert into plain_write (key, hash, written_at) values ('old', '', ${older('30 days')})`);
+    const broken = { rows: 'all', afterwards: 'nothing', where: 't.no_such_column' };
+    const rules = { credential: [broken], plain_write: retention['plain_write']! };
+    await expect(night({}, undefined, rules)).rejects.toMatchObject({
+      errors: [{ message: 'column t.no_such_column does not exist' }],
+    });
+    expect((await pool.query(`select from plain_write where key = 'old'`)).rowCount).toBe(0);
   });
 });
