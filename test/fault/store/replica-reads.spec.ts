@@ -83,6 +83,18 @@ const atReplica = async <T>(work: (db: Client) => Promise<T>): Promise<T> => {
     await db.end();
   }
 };
+/** What is replayed at that moment may end the statement, before or after it had its effect. */
+const replay = (act: 'pause' | 'resume'): Promise<boolean> =>
+  until(`replaying ${act}s`, () =>
+    atReplica(async (db) => {
+      await db.query(`select pg_wal_replay_${act}()`);
+      const { rows } = await db.query<{ isDone: boolean }>(
+        `select pg_is_wal_replay_paused() = $1 as "isDone"`,
+        [act === 'pause'],
+      );
+      return rows[0]?.isDone;
+    }),
+  );
 
 describe('a reading that a replica may answer', () => {
   it('is never older than what its user saved, and hardly ever comes from the primary', async () => {
@@ -114,14 +126,13 @@ describe('a reading that a replica may answer', () => {
 
   it('is answered by the primary while the replica replays nothing, which is left after two seconds, and read when it is back', async () => {
     const replicas = await open(replica.url);
-    // What is replayed at that moment may end the statement.
-    await until('it is paused', () => atReplica(async (db) => Boolean(await db.query('select pg_wal_replay_pause()'))));
+    await replay('pause');
     const seen = await move(8, 'Erlian');
     expect((await replicas.read(seen, () => find(8))).answer).toEqual({ place: 'Erlian', isReplica: false });
     // Nobody has seen anything newer, but the replica is too far behind to be read by anybody.
     await until('it is left', () => replicas.states[0]?.trouble === 'lags' || undefined);
     expect((await replicas.read(0, () => find(8))).answer.isReplica).toBe(false);
-    await atReplica((db) => db.query('select pg_wal_replay_resume()'));
+    await replay('resume');
     await readAtReplica(replicas, seen, 8, 'Erlian');
   }, 60_000);
 
