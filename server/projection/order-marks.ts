@@ -34,7 +34,11 @@ export interface PartStart {
 }
 
 /** The last part that begins at or before this row of the order. */
-export function markBefore(offset: number, { by }: Pick<OrderMarks, 'by'>, counted: ReadonlyMap<string, number>): PartStart {
+export function markBefore(
+  offset: number,
+  { by }: Pick<OrderMarks, 'by'>,
+  counted: ReadonlyMap<string, number>,
+): PartStart {
   let mark: PartStart = { below: null, before: 0 };
   let before = 0;
   for (const [part, rows] of [...counted].toSorted(([a], [b]) => compareParts(b, a, by))) {

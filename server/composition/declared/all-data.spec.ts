@@ -34,9 +34,12 @@ describe('all data of the firm contains', () => {
     expect([sheetNames.includes(`lists/${list}`), left('lists').includes(list)]).toContain(true);
   });
 
-  it.each([...new Set(originals.map(({ name }) => name))])('the table %s, or names it among what is left out', (table) => {
-    expect([sheetNames.includes(`tables/${table}`), left('tables').includes(table)]).toContain(true);
-  });
+  it.each([...new Set(originals.map(({ name }) => name))])(
+    'the table %s, or names it among what is left out',
+    (table) => {
+      expect([sheetNames.includes(`tables/${table}`), left('tables').includes(table)]).toContain(true);
+    },
+  );
 
   it('no rows twice: copies for lists are left out, and what they are copies of is not', () => {
     const copies = tables.flatMap(({ name, copyOf }) => (copyOf === undefined ? [] : [{ name, copyOf }]));

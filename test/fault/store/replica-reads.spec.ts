@@ -88,10 +88,9 @@ const replay = (act: 'pause' | 'resume'): Promise<boolean> =>
   until(`replaying ${act}s`, () =>
     atReplica(async (db) => {
       await db.query(`select pg_wal_replay_${act}()`);
-      const { rows } = await db.query<{ isDone: boolean }>(
-        `select pg_is_wal_replay_paused() = $1 as "isDone"`,
-        [act === 'pause'],
-      );
+      const { rows } = await db.query<{ isDone: boolean }>(`select pg_is_wal_replay_paused() = $1 as "isDone"`, [
+        act === 'pause',
+      ]);
       return rows[0]?.isDone;
     }),
   );

@@ -56,7 +56,12 @@ async function storeCounts(db: PoolClient, { id }: MoveAttempt, leftOut: readonl
   await db.query(`update move set report = $2 where id = $1`, [id, JSON.stringify(report)]);
 }
 
-async function storeReasons(db: PoolClient, { id }: MoveAttempt, leftOut: readonly LeftOut[], text: Label): Promise<void> {
+async function storeReasons(
+  db: PoolClient,
+  { id }: MoveAttempt,
+  leftOut: readonly LeftOut[],
+  text: Label,
+): Promise<void> {
   await db.query(
     `insert into move_left_out (move_id, sheet_id, kind, state, field, message, rows)
        select $1, r.sheet, r.kind, 'wrong', '', $3, r.rows
