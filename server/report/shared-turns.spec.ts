@@ -66,6 +66,16 @@ async function haveLooked(): Promise<void> {
   }
 }
 
+/** What a server holds: its users, a slot for each report that runs, and whether it is next. */
+async function locksOf(server: number): Promise<number> {
+  const { rows } = await test.pool.query<{ count: number }>(
+    `select count(*)::integer as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.granted and a.application_name = $1 and a.datname = current_database()`,
+    [connectionOf(server)],
+  );
+  return rows[0]!.count;
+}
+
 describe('reports at two servers of a database', () => {
   it('are as many at once as at one server', async () => {
     startServers(2);
@@ -92,6 +102,18 @@ describe('reports at two servers of a database', () => {
     await until('his next one runs at the other server', () =>
       running.some(({ userId, server }) => userId === 1 && server === 1),
     );
+  });
+
+  it('come next where a server waits, however many wait at the one that has the turn', async () => {
+    startServers(1);
+    ask(0, 1);
+    await run(1);
+    for (const userId of [2, 3]) ask(0, userId);
+    ask(1, 4);
+    await until('the other server is next', async () => (await locksOf(1)) === 2);
+    running[0]!.end();
+    await until('a report has begun after the first one', () => running.some(({ userId }) => userId !== 1));
+    expect(running).toMatchObject([{ server: 1, userId: 4 }]);
   });
 
   it('are not waited for when their server is gone', async () => {
