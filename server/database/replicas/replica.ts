@@ -60,6 +60,8 @@ export class Replica {
       try {
         const session = await this.connect();
         this.session = session;
+        // It was closed while it connected.
+        if (signal.aborted) session.end('is not read any more');
         while (session.reason === null) {
           await session.beat();
           this.tell(session.isUsable ? null : (session.reason ?? 'lags'));
@@ -86,7 +88,9 @@ export class Replica {
     try {
       await probe.connect();
       const lsn = await Promise.race([this.check(probe), this.late()]);
-      const pool = createPool(this.url, { ...this.options, applicationName, readOnly: true });
+      // A replica that is frozen must not hold a reading for longer than a lost one does.
+      const connectTimeoutMs = longestConnectMs;
+      const pool = createPool(this.url, { ...this.options, applicationName, connectTimeoutMs, readOnly: true });
       return new ReplicaSession(this.name, probe, pool, lsn);
     } catch (error) {
       probe.end().catch(() => undefined);
