@@ -330,13 +330,14 @@ export class Pump {
 
   /** One failing command does not fail the others: the batch is halved until it is alone. */
   private async afterError(batch: Batch, error: Error): Promise<void> {
-    if (batch.length > 1) {
+    // A refusal is one of the whole batch, and what may be stored already would act twice if it were written again.
+    if (batch.length > 1 && !(error instanceof Refusal)) {
       const half = Math.ceil(batch.length / 2);
       await this.runBatch(batch.slice(0, half));
       await this.runBatch(batch.slice(half));
       return;
     }
-    batch[0]?.reject(isKeyViolation(error) ? new KeyAlreadyUsed() : error);
+    for (const command of batch) command.reject(isKeyViolation(error) ? new KeyAlreadyUsed() : error);
   }
 
   private commit(plan: BatchPlan): void {
