@@ -25,6 +25,9 @@ describe('the log', () => {
 
   const count = async (sql: string, values: unknown[] = []) =>
     Number((await test.pool.query(`select count(*) from ${sql}`, values)).rows[0].count);
+  /** Saves that wait for the head: to append, or where others append too, to decide. */
+  const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and (query like 'with moved%' or query like '%head for update')`;
   const word = (promise: Promise<unknown>) =>
     promise.then(
       () => 'done',
@@ -184,8 +187,6 @@ describe('the log', () => {
       await head.query('begin; select 1 from head for update');
       const once = envelope({ key: 'on-a-full-disk', body: { to: 'Erlian' } });
       const both = [kernel, other].map(({ commands }) => commands.run(moveParcel, { id: 430, to: 'Erlian' }, once));
-      // One that does not know of the newest event yet waits for the head itself.
-      const waiting = `pg_stat_activity where wait_event_type = 'Lock' and (query like 'with moved%' or query like '%head for update')`;
       await until('two saves that wait', async () => (await count(waiting)) === 2);
       await head.query('commit');
       expect(await Promise.all(both)).toEqual([{ moves: 1 }, { moves: 1 }]);
@@ -315,6 +316,39 @@ describe('the log', () => {
       expect(new Set(sameKey.map((answer) => answer.moves)).size).toBe(1);
     } finally {
       await Promise.all(others.map((other) => other.close()));
+    }
+  });
+
+  it('locks the head before it decides while another process appends too, and no longer than that', async () => {
+    const other = kernelOn(test.pool);
+    await other.open();
+    const head = await test.pool.connect();
+    const move = (one: Kernel) => one.commands.run(moveParcel, { id: 650, to: 'Choir' }, envelope());
+    /** The other process appends first; how many batches this one decides in vain. */
+    const lossesBehindOther = async () => {
+      const before = kernel.pump.counters.losses;
+      await until('both have followed', () => other.pump.position === kernel.pump.position);
+      await head.query('begin; select 1 from head for update');
+      const moves: Promise<unknown>[] = [];
+      for (const one of [other, kernel]) {
+        moves.push(move(one));
+        await until('it waits for the head', async () => (await count(waiting)) === moves.length);
+      }
+      await head.query('commit');
+      await Promise.all(moves);
+      return kernel.pump.counters.losses - before;
+    };
+    try {
+      await kernel.commands.run(addParcel, { id: 650, name: 'Busy' }, envelope());
+      // Whatever was appended before, it now decides without the lock.
+      await move(kernel);
+      expect([await lossesBehindOther(), await lossesBehindOther()]).toEqual([1, 0]);
+      await move(kernel);
+      expect(await lossesBehindOther()).toBe(1);
+    } finally {
+      await head.query('rollback');
+      head.release();
+      await other.close();
     }
   });
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { Refusal, refuse } from '../../../contract/refusals/refusals.js';
-import { isConnectionLoss, isDiskFull } from '../../database/connection-loss.js';
+import { isConnectionLoss } from '../../database/connection-loss.js';
 import { outsideRequest } from '../../runtime/request-context.js';
 import { genesis } from '../../log/chain.js';
 import type { LogSignal } from '../../log/log-signal.js';
@@ -21,8 +21,6 @@ import { NotOpened, type StreamCache } from '../stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
 import { WriterConnection } from './writer-connection.js';
 
-/** Whoever appends without a pause would win again: one loss is enough. */
-const lossesBeforeLock = 1;
 /** Others wait as long as the head is locked: after this time no further command is decided. */
 const longestLockMs = 15;
 /** When other processes have appended more events than this, files are read again instead of followed. */
@@ -48,6 +46,8 @@ export class Pump {
   private readonly knownTypes = new Set<string>();
   private closing = false;
   private isBehind = false;
+  /** Others appended since the last batch. Whoever appends without a pause would win again, so the head is locked before deciding. */
+  private isContended = false;
   private stopListening: (() => void) | null = null;
   private readonly advanceListeners = new Set<(streams: readonly string[] | null) => void>();
 
@@ -199,34 +199,35 @@ export class Pump {
   }
 
   private async runBatch(batch: Batch, prepared: BatchPlan | null = null): Promise<void> {
-    const unknown: BatchPlan[] = [];
-    for (let losses = 0; losses < lossesBeforeLock; losses++) {
-      const plan = losses === 0 && prepared?.base.hash === this.seen.hash ? prepared : this.plan(batch);
-      if (plan.events.length === 0) {
-        // A refusal and a command without changes are also decided on the newest state.
-        if (await this.catchUpOn(await this.connection.get())) continue;
-        return this.answer(plan);
-      }
-      const outcome = await this.tryAppend(plan);
-      if (outcome === 'appended') return this.commit(plan);
-      if (outcome === 'unknown') unknown.push(plan);
-      else if (outcome !== 'lost') {
-        if (isOfOtherTables(outcome)) await this.assertTablesFit();
-        // An earlier attempt without an answer may still be stored: only the key can tell.
-        const isOpen = unknown.length > 0 && isDiskFull(outcome);
-        return this.afterError(batch, isOpen ? refuse('Unavailable') : outcome);
-      }
-      this.counters.losses++;
-      await this.catchUpOn(await this.connection.get());
-      const stored = await this.storedOf(unknown);
-      if (stored) return this.answer(stored);
+    if (this.isContended) return this.runLocked(batch);
+    const plan = prepared?.base.hash === this.seen.hash ? prepared : this.plan(batch);
+    if (plan.events.length === 0) {
+      // A refusal and a command without changes are also decided on the newest state.
+      return (await this.catchUpOn(await this.connection.get())) ? this.runLocked(batch) : this.answer(plan);
     }
-    const decideAgain: PlanLocked = async (_db, baseState) => {
-      const stored = await this.storedOf(unknown);
-      return stored ? { ...stored, events: [], statement: null } : this.plan(batch, baseState);
-    };
-    const outcome = await this.appendLocked([decideAgain]);
-    if (outcome instanceof Error) await this.afterError(batch, outcome);
+    const outcome = await this.tryAppend(plan);
+    if (outcome === 'appended') return this.commit(plan);
+    if (outcome instanceof Error) {
+      if (isOfOtherTables(outcome)) await this.assertTablesFit();
+      return this.afterError(batch, outcome);
+    }
+    this.counters.losses++;
+    if (outcome === 'lost') return this.runLocked(batch);
+    await this.catchUpOn(await this.connection.get());
+    return (await this.isStored(plan)) ? this.answer(plan) : this.runLocked(batch, plan);
+  }
+
+  /**
+   * Decides with the head locked. The statement of an unanswered plan may have been committed before the connection broke, or be committed
+   * later: only the log can tell.
+   */
+  private async runLocked(batch: Batch, unanswered: BatchPlan | null = null): Promise<void> {
+    const decide: PlanLocked = async (_db, baseState) =>
+      unanswered && (await this.isStored(unanswered))
+        ? { ...unanswered, events: [], statement: null }
+        : this.plan(batch, baseState);
+    const outcome = await this.appendLocked([decide]);
+    if (outcome instanceof Error) await this.afterError(batch, unanswered ? refuse('Unavailable') : outcome);
   }
 
   /** Each is decided on what the one before it leaves: the head is locked, and the disk awaited, once for all of them. */
@@ -260,10 +261,10 @@ export class Pump {
     const db = await this.connection.get();
     const plans: BatchPlan[] = [];
     try {
-      // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
-      await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'; select 1 from head for update`);
-      await this.fitting.check(db, await storedCount(db));
-      await this.catchUpOn(db);
+      const head = await this.lockHead(db);
+      await this.fitting.check(db, head.declarations);
+      this.isContended = head.position !== this.seen.position;
+      if (this.isContended) await this.catchUpOn(db);
       await this.planAndAppend(db, planners, plans);
       await db.query('commit');
     } catch (error) {
@@ -280,6 +281,16 @@ export class Pump {
       else this.answer(plan);
     }
     return plans.length;
+  }
+
+  /** The row is that of the last append, also of one that the lock was waited for. */
+  private async lockHead(db: ClientBase): Promise<{ position: number; declarations: number }> {
+    // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
+    await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'`);
+    const { rows } = await db.query<{ position: number; declarations: number }>(
+      'select position::float8 as position, declarations from head for update',
+    );
+    return rows[0]!;
   }
 
   private async planAndAppend(db: ClientBase, planners: readonly PlanLocked[], plans: BatchPlan[]): Promise<void> {
@@ -315,12 +326,6 @@ export class Pump {
     } finally {
       this.inFlight = null;
     }
-  }
-
-  /** The statement may have been committed before the connection broke, or may be committed later: only the log can tell. */
-  private async storedOf(unknown: readonly BatchPlan[]): Promise<BatchPlan | undefined> {
-    for (const plan of unknown) if (await this.isStored(plan)) return plan;
-    return undefined;
   }
 
   private async isStored(plan: BatchPlan): Promise<boolean> {
