@@ -1,6 +1,8 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { seenHeader } from '../../contract/live/push.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
+import { isConnectionLoss } from '../database/connection-loss.js';
 import { Replicas, type Reading } from '../database/replicas/replicas.js';
 import type { CallRequest } from './call.js';
 import { isWrite } from './guards/bearer.js';
@@ -27,7 +29,7 @@ export class ReplicaReads implements NestInterceptor {
       return answer;
     } catch (error) {
       // A refusal shows what is stored, too, such as what another user has saved.
-      tell(request, await this.replicas.position());
+      if (!isWithoutDatabase(error)) tell(request, await this.replicas.position());
       throw error;
     }
   }
@@ -39,6 +41,11 @@ export class ReplicaReads implements NestInterceptor {
     if (!isMovable || request.query['as_of'] !== undefined) return this.replicas.atPrimary(handle);
     return this.replicas.read(seenBy(request), handle);
   }
+}
+
+/** Such a refusal shows nothing of what is stored, and asking for the position would only delay it. */
+function isWithoutDatabase(error: unknown): boolean {
+  return isConnectionLoss(error) || (error instanceof Refusal && error.word === 'Unavailable');
 }
 
 function seenBy(request: CallRequest): number | undefined {
