@@ -43,7 +43,7 @@ export class SharedTurns {
     }
   }
 
-  /** One server after another looks for a slot: one that has just left its own sees first that it is free, and would always take it again. */
+  /** One server after another looks for a slot: one that has just left its own sees first that it is free, and would take it again. */
   private async nextSlot(session: Session, until: number): Promise<number> {
     while (!(await session.takeNext())) await this.wait(until);
     try {
@@ -151,7 +151,9 @@ class Session {
   }
 
   private async take(kind: string, number: number): Promise<boolean> {
-    const { rows } = await this.query<{ taken: boolean }>(`select pg_try_advisory_lock(${kind}, $1) as taken`, [number]);
+    const { rows } = await this.query<{ taken: boolean }>(`select pg_try_advisory_lock(${kind}, $1) as taken`, [
+      number,
+    ]);
     return rows[0]!.taken;
   }
 
