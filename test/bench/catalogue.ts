@@ -17,6 +17,7 @@ import { out } from './measured/out.js';
 import { paste } from './measured/paste.js';
 import { move } from './measured/move.js';
 import { pickers } from './measured/pickers.js';
+import { replica } from './measured/large/replica.js';
 import { reports } from './measured/reports.js';
 import { sides } from './measured/large/sides.js';
 import { renew } from './measured/large/renew.js';
@@ -52,4 +53,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   upkeep,
   growth,
   renew,
+  replica,
 };

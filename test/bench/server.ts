@@ -10,8 +10,11 @@ export const administrator = { email: 'admin@zuuch.test', password: 'demo1234' }
 export function withServer<T>(
   databaseUrl: string,
   work: (url: string, pid: number, dataFolder: string) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
-  return withFolder((folder) => withProgram('main', databaseUrl, folder, (pid, address) => work(address, pid, folder)));
+  return withFolder((folder) =>
+    withProgram('main', databaseUrl, folder, (pid, address) => work(address, pid, folder), settings),
+  );
 }
 
 /** The worker as it runs in production, by the number of its process. What it makes can be fetched from a server with the same folder. */

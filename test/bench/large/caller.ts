@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { seenHeader } from '../../../contract/live/push.js';
 import { demoAccounts, demoPassword } from '../../../server/demo/first-accounts.js';
 import type { UserType } from '../../../contract/actor.js';
 
@@ -23,6 +24,8 @@ export class Caller {
   limitHits = 0;
   limitsAreErrors = false;
   calls = 0;
+  /** The newest position that this user has seen, where the server has replicas. */
+  seen = 0;
   /** Another server, for when the present one is gone. */
   elsewhere: string | undefined;
   /** How long the calls took that went from one server to the other. */
@@ -92,12 +95,14 @@ export class Caller {
         ...(this.token === '' ? {} : { Authorization: `Bearer ${this.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...(this.seen > 0 ? { [seenHeader]: String(this.seen) } : {}),
       };
       const sent = request(new URL(path, this.url), { method, agent: this.agent, headers }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
         response.on('end', () => {
+          this.seen = Math.max(this.seen, Number(response.headers[seenHeader.toLowerCase()] ?? 0));
           const text = Buffer.concat(parts).toString();
           const status = response.statusCode ?? 0;
           const request = String(response.headers['x-request-id'] ?? '');
