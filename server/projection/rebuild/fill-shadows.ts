@@ -5,7 +5,7 @@ import { createIndexSql, createIndexesSql, indexName, keyName, shadowOf } from '
 import type { ReadModelTable } from '../table.js';
 import { foldPart, type Sources } from './fold-part.js';
 import { foldInProcesses, type FoldProcesses } from './fold-processes.js';
-import { storedParts } from './parts.js';
+import { addedUp, eventsOf, storedParts } from './parts.js';
 import { storeFollowed, type RebuildState } from './rebuild-state.js';
 import { TableFollower } from './table-follower.js';
 
@@ -30,7 +30,7 @@ export async function fillShadows(
   const { tables, state, onEvents } = fill;
   if (!state.followed) await foldAll(reading, writing, fill);
   const parts = await storedParts(writing);
-  const events = parts.reduce((sum, { folded }) => sum + (folded?.events ?? 0), 0);
+  const events = eventsOf(parts);
   const counted = CounterMoves.of(state.followed ?? parts.flatMap(({ folded }) => folded?.counters ?? []));
   if (!state.followed) {
     for (const table of tables) await createMissingIndexes(writing, table);
@@ -64,20 +64,12 @@ async function foldAll(
   const fold = { names: tables.map(({ name }) => name), position };
   const parts = await storedParts(writing);
   const open = parts.filter(({ isDone }) => !isDone);
-  const before = parts.reduce((sum, { folded }) => sum + (folded?.events ?? 0), 0);
+  const onPart = addedUp(parts, (events) => onEvents(events, position));
   if (processes && processes.count > 1 && open.length > 1) {
-    await foldInProcesses(processes, fold, open, (events) => onEvents(before + events, position));
+    await foldInProcesses(processes, fold, open, onPart);
     return;
   }
-  let events = before;
-  for (const { nr, folded } of open) {
-    let known = folded?.events ?? 0;
-    await foldPart(reading, writing, sources, fold, nr, (soFar) => {
-      events += soFar - known;
-      known = soFar;
-      onEvents(events, position);
-    });
-  }
+  for (const { nr } of open) await foldPart(reading, writing, sources, fold, nr, (soFar) => onPart(nr, soFar));
 }
 
 /** A rebuild that was killed may have made some of them. */

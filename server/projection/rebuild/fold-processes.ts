@@ -20,17 +20,16 @@ const flags = ['--max-semi-space-size=32'];
 
 /**
  * Folds parts of the log in several processes, each of which takes the next part when it is done with one. `onEvents` is told how many
- * events they have read together; an error that it throws, or of one of them, ends them all.
+ * events of a part were read; an error that it throws, or of one of them, ends them all.
  */
 export async function foldInProcesses(
   { program, url, count }: FoldProcesses,
   fold: Fold,
   parts: readonly LogPart[],
-  onEvents: (events: number) => void,
+  onEvents: (nr: number, soFar: number) => void,
 ): Promise<void> {
   const open = [...parts];
   const children: ChildProcess[] = [];
-  let events = 0;
   const work = async (): Promise<void> => {
     const child = fork(program, { execArgv: flags, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     // An order that does not reach a process which has ended is an error of its own, which would end this one.
@@ -38,12 +37,8 @@ export async function foldInProcesses(
     children.push(child);
     child.send({ url, fold } satisfies FoldOrder);
     for (let part = open.shift(); part !== undefined; part = open.shift()) {
-      let known = part.folded?.events ?? 0;
-      await partDone(child, part.nr, (soFar) => {
-        events += soFar - known;
-        known = soFar;
-        onEvents(events);
-      });
+      const { nr } = part;
+      await partDone(child, nr, (soFar) => onEvents(nr, soFar));
     }
     child.disconnect();
   };

@@ -58,6 +58,25 @@ async function cuts(db: ClientBase, position: number, parts: number): Promise<st
   return [...new Set(ends.filter((end) => end !== undefined))];
 }
 
+/** How many events of all of them were read. */
+export function eventsOf(parts: readonly LogPart[]): number {
+  return parts.reduce((sum, { folded }) => sum + (folded?.events ?? 0), 0);
+}
+
+/** Adds up how many events were read while each part tells its own number. */
+export function addedUp(
+  parts: readonly LogPart[],
+  onEvents: (events: number) => void,
+): (nr: number, soFar: number) => void {
+  const read = new Map(parts.map(({ nr, folded }) => [nr, folded?.events ?? 0]));
+  let events = eventsOf(parts);
+  return (nr, soFar) => {
+    events += soFar - (read.get(nr) ?? 0);
+    read.set(nr, soFar);
+    onEvents(events);
+  };
+}
+
 export async function storedParts(db: ClientBase): Promise<LogPart[]> {
   const { rows } = await db.query<LogPart>(
     `select nr, after, up_to as "upTo", folded, is_done as "isDone" from "${partTable}" order by nr`,
