@@ -6,7 +6,8 @@ export const letterPairs = 'letter_pairs';
 
 /**
  * In `letter_pairs` one letter stands between the letters of a text, another one for each text of a row: of a first text "tut" it has
- * `xtxuxtx`. A part of one or two letters is long enough for trigrams there. Neither folded text nor a number in capitals contains these.
+ * `xtxuxtx`. A part of one or two letters is long enough for trigrams there. Folded text contains none of these but `e`, and a number
+ * in capitals none: so the fifth text of a table has to be such a number.
  */
 export const separators = ['x', 'y', 'w', 'o', 'e', 'c', 'j', 'k'] as const;
 /** Trigrams find a part of three letters in the text itself. */

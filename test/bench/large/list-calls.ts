@@ -40,7 +40,10 @@ function readerOf({ capability }: ListDeclaration): UserType {
   return types.includes(administratorType) ? administratorType : (types[0] ?? administratorType);
 }
 
-/** Every sort in both directions, and every filter alone, or beside those that are always sent, with values that find many rows, some, few and none. */
+/**
+ * Every sort in both directions, and every filter alone, or beside those that are always sent, with values that find many rows, some, few
+ * and none.
+ */
 export async function callsOf(
   read: ReadValues,
   listing: Listing,
