@@ -24,6 +24,13 @@ const { startSharedFronts } = await import('./shared-front.mjs');
 const args = process.argv.slice(2);
 const only = args.flatMap((arg, index) => (args[index - 1] === '--only' ? [arg] : []));
 const long = args.includes('--long') || args.includes('--all');
+const notOptions = args.filter(
+  (arg, index) => args[index - 1] !== '--only' && !['--only', '--long', '--all'].includes(arg),
+);
+if (notOptions.length > 0) {
+  console.error(`There is no option ${notOptions.join(', ')}. There are: --only <suite>, --long, --all.`);
+  process.exit(2);
+}
 const unknown = only.filter((name) => !suites.some((suite) => suite.name === name));
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
