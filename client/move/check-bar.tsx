@@ -3,10 +3,11 @@ import { Stop, Tick } from '@blueprintjs/icons';
 import { formatNumber } from '../../contract/text/format-number';
 import { useTranslation } from '../i18n/use-translation';
 import type { OneMove } from './move-calls';
+import { isReading } from './steps';
 import { useMoveAction } from './use-move-action';
 
 /** The check of all rows: when it was made, whether it still counts, its progress, and the button that starts it. */
-export function CheckBar({ move: { id, check }, isOpen }: { move: OneMove; isOpen: boolean }) {
+export function CheckBar({ move: { id, check, files }, isOpen }: { move: OneMove; isOpen: boolean }) {
   const { t } = useTranslation();
   const { busy, act } = useMoveAction({ onDone: () => undefined });
   const { state, done, total, at, is_outdated: isOutdated } = check;
@@ -27,6 +28,7 @@ export function CheckBar({ move: { id, check }, isOpen }: { move: OneMove; isOpe
         />
       </div>
     );
+  const isEarly = isReading(files);
   const isDue = state !== 'done' || isOutdated;
   return (
     <div className={isDue ? 'move-check move-check-due' : 'move-check'}>
@@ -34,7 +36,7 @@ export function CheckBar({ move: { id, check }, isOpen }: { move: OneMove; isOpe
         {t(state === 'failed' ? 'move.checkFailed' : at === null ? 'move.checkNever' : 'move.checkedAt', {
           at: at ?? '',
         })}
-        {isOutdated && ` ${t('move.outdated')}`}
+        {isEarly ? ` ${t('move.stillReading')}` : isOutdated && ` ${t('move.outdated')}`}
       </span>
       {isOpen && (
         <Button
@@ -42,6 +44,7 @@ export function CheckBar({ move: { id, check }, isOpen }: { move: OneMove; isOpe
           intent={isDue ? Intent.PRIMARY : Intent.NONE}
           text={t(at === null ? 'move.check' : 'move.checkAgain')}
           loading={busy}
+          disabled={isEarly}
           onClick={() => void act(`/api/moves/${id}/check`)}
         />
       )}

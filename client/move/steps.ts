@@ -73,5 +73,10 @@ export function firstStep(move: Counted & Pick<OneMove, 'compares'>): Step {
 /** Whether something of the move is changing in the background. */
 export function isWorking({ state: move, files, check }: Pick<OneMove, 'state' | 'files' | 'check'>): boolean {
   if (busyMoveStates.includes(move)) return true;
-  return check.state === 'running' || files.some(({ state }) => state === 'waiting' || state === 'reading');
+  return check.state === 'running' || isReading(files);
+}
+
+/** Whether files of the move are still being read. */
+export function isReading(files: OneMove['files']): boolean {
+  return files.some(({ state }) => state === 'waiting' || state === 'reading');
 }

@@ -6,6 +6,7 @@ import { demoEmail } from '../../api/running-server.js';
 import { until } from '../../until.js';
 import { faults } from '../driver/axe.js';
 import { openFront, type Front } from '../driver/browser.js';
+import { MoveCalls } from '../driver/moves.js';
 import { holds } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
@@ -18,21 +19,15 @@ describe('a rehearsal of a move', () => {
   let move: number;
   beforeAll(async () => {
     front = await openFront({}, { withWorker: true });
-    await call(4, 'POST', '/api/settings/firm/edit', { name: firm });
-    ({ id: move } = await call(7, 'POST', '/api/moves', { name: 'Төлөгч нүүлгэх' }));
-    await call(7, 'POST', `/api/moves/${move}/files`, {
-      name: 'Төлөгч',
-      text: 'Дугаар;Харилцагч;РД;Утас;Төлөгч\nТ-1;Тулгуур ХХК;2012391;99112291;тийм\nТ-2;Хүлэг ХХК;2012392;99112292;тийм',
+    const calls = new MoveCalls(front.server);
+    await calls.call('POST', '/api/settings/firm/edit', { name: firm }, 4);
+    move = await calls.moveOf('Төлөгч нүүлгэх', {
+      Төлөгч:
+        'Дугаар;Харилцагч;РД;Утас;Төлөгч\nТ-1;Тулгуур ХХК;2012391;99112291;тийм\nТ-2;Хүлэг ХХК;2012392;99112292;тийм',
     });
   }, 240_000);
   afterAll(() => front?.close());
 
-  async function call(who: 4 | 7, method: 'GET' | 'POST', path: string, body?: object) {
-    const token = await front.server.tokenOf(who);
-    const { status, text, body: answer } = await front.server.call(method, path, { token, ...(body ? { body } : {}) });
-    if (status !== 200) throw new Error(text);
-    return answer;
-  }
   async function query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     const database = new Client(front.databaseUrl);
     await database.connect();

@@ -131,6 +131,7 @@ export default {
   sameInEmptyShort: 'Where the cell is empty',
   check: 'Check the rows',
   checkAgain: 'Check again',
+  stillReading: 'Files are still being read.',
   checking: 'Checking: {{done}} of {{total}} rows',
   checkingRows: 'Rows are being checked',
   checkNever: 'The rows have not been checked yet.',

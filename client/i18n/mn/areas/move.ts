@@ -128,6 +128,7 @@ export default {
   sameInEmptyShort: 'Хоосон нүдэнд',
   check: 'Мөрүүдийг шалгах',
   checkAgain: 'Дахин шалгах',
+  stillReading: 'Файлуудыг уншиж дуусаагүй байна.',
   checking: 'Шалгаж байна: {{done}} / {{total}} мөр',
   checkingRows: 'Мөр шалгаж байна',
   checkNever: 'Мөрүүдийг хараахан шалгаагүй.',
