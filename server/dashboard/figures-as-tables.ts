@@ -1,46 +1,41 @@
 import type { Actor } from '../../contract/actor.js';
 import { chartTables, staffTables } from '../../contract/dashboard/figure-tables.js';
 import type { FileKind, PersonQuestion, StaffRole } from '../../contract/dashboard/staff-routes.js';
-import type { Label } from '../../contract/label.js';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
 import { refuse } from '../../contract/refusals/refusals.js';
-import { Report, type ReportSource } from '../report/reports.js';
+import type { Statement } from '../database/sql.js';
+import { Report, type ReportParams, type ReportSource } from '../report/reports.js';
 import { chartFigures } from './order-charts.js';
 import { fileFigures } from './person-figures.js';
 import { salesStatement, tariffStatement } from './staff-cards.js';
 
 type Filters = ListQuery['filters'];
-type TextOf = (filters: Filters, actor: Actor, language: keyof Label) => [string, unknown[]];
 
 /** The SQL type of each column kind in the JSON rows that a figures query returns. */
 const types: Partial<Record<string, string>> = { integer: 'integer', money: 'numeric', text: 'text' };
 
 /** Each chart and card as a table of its own, from the same queries as the dashboard. */
 export function figuresAsTables(source: ReportSource): Report<TableDeclaration>[] {
-  const table = (declaration: TableDeclaration, textOf: TextOf) =>
-    new Report(source, declaration, ({ days: { start, end }, filters, actor, language }) => {
-      const [text, values] = textOf(filters, actor, language);
-      return { text, values: [start, end, ...values] };
-    });
+  const table = (declaration: TableDeclaration, statement: (params: ReportParams) => Statement) =>
+    new Report(source, declaration, statement);
   const ofCharts = (key: keyof typeof chartTables) =>
-    table(chartTables[key], (filters, actor, language) => [
-      partOf(chartFigures(language), key, chartTables[key]),
-      [personFilter(filters, actor)],
-    ]);
+    table(chartTables[key], ({ days, filters, actor, language }) => {
+      const { text, values } = chartFigures(days, personFilter(filters, actor), language);
+      return { text: partOf(text, key, chartTables[key]), values };
+    });
   const ofPerson = (key: 'months' | 'consignees') =>
-    table(staffTables[key], (filters, actor, language) => {
+    table(staffTables[key], ({ days: { start, end }, filters, actor, language }) => {
       const question = personQuestion(filters, actor);
-      return [partOf(fileFigures(question, language), key, staffTables[key]), [question.userid]];
+      const text = partOf(fileFigures(question, language), key, staffTables[key]);
+      return { text, values: [start, end, question.userid] };
     });
   const ofStaff = (key: 'sales' | 'tariff', statement: typeof salesStatement) =>
-    table(staffTables[key], (filters, actor) => {
+    table(staffTables[key], ({ days: { start, end }, filters, actor }) => {
       const columns = Object.keys(staffTables[key].columns).map((column) => `"${column}"`);
       // Only an administrator gets the total row (D117).
       const minPlace = seesAll(actor) ? 0 : 1;
-      return [
-        `select ${columns.join(', ')} from (${statement({ type: kindOf(filters) })}) c where place >= ${minPlace}`,
-        [],
-      ];
+      const text = `select ${columns.join(', ')} from (${statement({ type: kindOf(filters) })}) c where place >= ${minPlace}`;
+      return { text, values: [start, end] };
     });
   return [
     ...(Object.keys(chartTables) as (keyof typeof chartTables)[]).map(ofCharts),

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../contract/route.js';
 import type { chartRoutes, Days } from '../../contract/dashboard/chart-routes.js';
 import type { Label } from '../../contract/label.js';
 import { calledSql } from '../database/called-sql.js';
+import type { Statement } from '../database/sql.js';
 import { modeNames } from '../shipment/reports/mode-names.js';
 import { monthsOf } from './months-of.js';
 import { orderFigures, priceRows } from '../shipment/tables.js';
@@ -28,7 +29,8 @@ const maxConsignees = 10;
  * The orders of a range of days: all of them, or only those with the given user as salesman, tariff manager or operator (D116).
  */
 export async function orderCharts(pool: Pool, { start, end }: Days, person: number | null): Promise<Charts> {
-  const { rows } = await pool.query<Figures>(chartFigures(), [start, end, person]);
+  const { text, values } = chartFigures({ start, end }, person);
+  const { rows } = await pool.query<Figures>(text, values);
   const { months, modes, profits, incomes, agents } = rows[0]!;
   return {
     soqnt: months.map(({ year, month, qnt }) => ({ year, month, qnt })),
@@ -48,33 +50,48 @@ const figuresOf = (rows: Named[]) => ({ series: rows.map(({ value }) => value), 
 
 const largestFirst = `value desc, name collate "mn-x-icu"`;
 
+/** Whether the order `f` is one of the user's in parameter 3. */
+const isOfPerson = '$3::integer in (f.sales_id, f.tariff_id, f.operator_id)';
+const within = (day: string): string => `${day} between $1::date and $2::date`;
+
 /**
- * All charts from one query, so they agree; the parameters are the first day, the last day and the user. Net profit is computed
- * per order before it is summed (D064).
+ * All charts from one query, so they agree; the person is null for the orders of all users. Net profit is computed per order before it is
+ * summed (D064). Orders are grouped by ids alone, once by day and mode and once by consignee, and only the few resulting rows are put into
+ * months, named, and added to the entry that theirs was merged into. Price rows have the day of their order, so their orders are joined
+ * only to find those of the person.
  */
-export const chartFigures = (language: keyof Label = 'mn'): string => `
-  with orders as materialized (
-    select f.id, date_trunc('month', f.shipping_order_on)::date as first_day, f.mode, f.income, f.profit,
-      coalesce(c.canonical_id, f.consignee_id) as consignee_id, f.net_profit as net
-    from ${orderFigures} f left join ${entriesOf('consignee')} c on c.id = f.consignee_id
-    where f.shipping_order_on between $1::date and $2::date
-      and ($3::integer is null or $3::integer in (f.sales_id, f.tariff_id, f.operator_id))
+export function chartFigures({ start, end }: Days, person: number | null, language: keyof Label = 'mn'): Statement {
+  const orders = ordersOf(person);
+  const text = `
+  with days as (
+    select f.shipping_order_on as day, f.mode, count(*) as qnt, sum(f.income) as income, sum(f.net_profit) as net
+    from ${orders} group by f.shipping_order_on, f.mode
+  ), counted as (
+    select date_trunc('month', d.day)::date as first_day, sum(d.qnt) as qnt, sum(d.income) as income, sum(d.net) as net
+    from days d group by 1
   ), months as (
-    select m.year, m.month, count(o.id) as qnt, coalesce(sum(o.income), 0) as income, coalesce(sum(o.net), 0) as net
-    from ${monthsOf('orders')} m left join orders o on o.first_day = m.first_day group by m.year, m.month
+    select m.year, m.month, coalesce(c.qnt, 0) as qnt, coalesce(c.income, 0) as income, coalesce(c.net, 0) as net
+    from ${monthsOf('counted')} m left join counted c on c.first_day = m.first_day
   ), modes as (
-    select o.mode as id, coalesce(m.name, 'n/a') as name, count(*) as value
-    from orders o left join ${modeNames} m on m.id = o.mode group by o.mode, m.name
+    select d.mode as id, coalesce(m.name, 'n/a') as name, sum(d.qnt) as value
+    from days d left join ${modeNames} m on m.id = d.mode group by d.mode, m.name
+  ), earned as (
+    select f.consignee_id, sum(f.income) as income, sum(f.profit) as profit from ${orders} group by f.consignee_id
   ), consignees as (
-    select o.consignee_id as id, coalesce(${calledSql('c', language)}, 'n/a') as name, o.income, o.profit
-    from (select consignee_id, sum(income) as income, sum(profit) as profit from orders group by consignee_id) o
-    left join ${entriesOf('consignee')} c on c.id = o.consignee_id
+    select o.id, coalesce(${calledSql('c', language)}, 'n/a') as name, o.income, o.profit
+    from (select coalesce(c.canonical_id, e.consignee_id) as id, sum(e.income) as income, sum(e.profit) as profit
+      from earned e left join ${entriesOf('consignee')} c on c.id = e.consignee_id group by 1) o
+    left join ${entriesOf('consignee')} c on c.id = o.id
   ), profits as (select id, name, profit as value from consignees where profit > 0),
   incomes as (
     select id, name, income as value from consignees order by ${largestFirst} limit ${maxConsignees}
+  ), priced as (
+    select r.agent_id, sum(r.total_mnt) as value from ${priceRows} r
+    ${person === null ? '' : `join ${orderFigures} f on f.id = r.shipment_id and ${within('f.shipping_order_on')} and ${isOfPerson}`}
+    where ${within('r.ordered_on')} group by r.agent_id
   ), owed as (
-    select coalesce(a.canonical_id, r.agent_id) as agent_id, sum(r.total_mnt) as value
-    from orders o join ${priceRows} r on r.shipment_id = o.id left join ${entriesOf('agent')} a on a.id = r.agent_id group by 1
+    select coalesce(a.canonical_id, p.agent_id) as agent_id, sum(p.value) as value
+    from priced p left join ${entriesOf('agent')} a on a.id = p.agent_id group by 1
   ), agents as (
     select o.agent_id as id, coalesce(${calledSql('a', language)}, 'n/a') as name, o.value from owed o left join ${entriesOf('agent')} a on a.id = o.agent_id
   )
@@ -83,3 +100,8 @@ export const chartFigures = (language: keyof Label = 'mn'): string => `
     ${['profits', 'incomes', 'agents']
       .map((name) => `(select coalesce(json_agg(n order by ${largestFirst}), '[]') from ${name} n) as ${name}`)
       .join(',\n    ')}`;
+  return { text, values: person === null ? [start, end] : [start, end, person] };
+}
+
+const ordersOf = (person: number | null): string =>
+  `${orderFigures} f where ${within('f.shipping_order_on')}${person === null ? '' : ` and ${isOfPerson}`}`;
