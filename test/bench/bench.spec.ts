@@ -62,7 +62,7 @@ describe('the benches', () => {
       .flatMap((path) =>
         [
           ...readFileSync(join(import.meta.dirname, 'measured', path), 'utf8').matchAll(
-            /^export const (\w+) = bench\b/gm,
+            /^export const (\w+) = bench(?:OfParts)?\b/gm,
           ),
         ].map(([, name = '']) => name),
       );

@@ -46,7 +46,7 @@ try {
   for (const name of positionals) {
     const bench = /** @type {import('./measure.js').Bench} */ (benches[name]);
     const figures = await bench.run({ server: server.url, quick: flags.quick, log });
-    if (flags.keep) await keep(name, figures);
+    if (flags.keep) await keep(name, bench.targets, figures);
     if (flags.json) console.log(JSON.stringify({ name, figures }));
     else
       console.table(
@@ -59,9 +59,13 @@ try {
   await server.stop();
 }
 
-/** @param {string} name @param {Readonly<Record<string, number>>} figures */
-async function keep(name, figures) {
+/**
+ * @param {string} name
+ * @param {Readonly<Record<string, string>>} targets
+ * @param {Readonly<Partial<Record<string, number>>>} figures
+ */
+async function keep(name, targets, figures) {
   /** @type {typeof import('./page/last-runs.js')} */
   const { keepRun } = await compiled('page/last-runs');
-  keepRun(root, name, figures, new Date());
+  keepRun(root, name, targets, figures, new Date());
 }

@@ -119,6 +119,9 @@ function valueSql(name: string, type: ColumnType, isKey: boolean): string {
   const spread = (count: number): string => `((hashint8extended(i, ${seed}) & 9223372036854775807) % ${count})`;
   // Few entries turn out to be another one.
   if (name === 'canonical_id') return `case when ${spread(20)} = 0 then i end`;
+  // A file has few rows of each table, and few invoices differ from their orders.
+  if (name === 'shipment_id') return `1 + ${spread(usualRows)}`;
+  if (name === 'difference_mnt') return `case when ${spread(20)} = 0 then ${spread(1_000)} else 0 end`;
   switch (type) {
     case 'integer':
     case 'bigint':

@@ -70,14 +70,17 @@ export class Caller {
   /** As behind a proxy: a call that gets no answer is sent to the other server, a write with its key. */
   private async send(method: 'GET' | 'POST', path: string, body?: string, key?: string): Promise<Answer> {
     const start = performance.now();
-    for (let moves = 0; ; moves++) {
+    let isSentTwice = false;
+    for (let moves = 0; ; isSentTwice = true) {
       try {
         const answer = await this.sendOnce(method, path, body, key);
         if (moves > 0) this.movedMs.push(performance.now() - start);
-        return { ...answer, isSentTwice: moves > 0 };
+        return { ...answer, isSentTwice };
       } catch (error) {
+        if (error instanceof IdleConnectionClosed) continue;
         if (!this.elsewhere || moves === mostMoves || !isUnanswered(error)) throw error;
         this.url = this.elsewhere;
+        moves++;
       }
     }
   }
@@ -112,11 +115,16 @@ export class Caller {
           else reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 300)}`));
         });
       });
-      sent.on('error', reject);
+      sent.on('error', (error: { code?: string }) =>
+        reject(sent.reusedSocket && error.code === 'ECONNRESET' ? new IdleConnectionClosed() : error),
+      );
       sent.end(body);
     });
   }
 }
+
+/** The server closes a connection on which nothing was sent for a while: a call that comes at that moment is sent on another one. */
+class IdleConnectionClosed extends Error {}
 
 function isUnanswered(error: unknown): boolean {
   return ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes((error as { code?: string }).code ?? '');

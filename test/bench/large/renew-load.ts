@@ -6,7 +6,7 @@ import { localDay } from '../../../contract/time.js';
 import type { UserType } from '../../../contract/actor.js';
 import { p95 } from '../measure.js';
 import { exported } from './exported.js';
-import { administratorType } from './list-calls.js';
+import { administratorType } from './lists/list-calls.js';
 import { runningOrders } from './running-orders.js';
 import { saveSteadily } from './steady-saves.js';
 import type { Users } from './users.js';

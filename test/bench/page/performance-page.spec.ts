@@ -62,8 +62,21 @@ describe('the page of the benches', () => {
       mkdirSync(join(folder, 'docs/reference'), { recursive: true });
       const before = { date: '2026-11-01', figures: { a_ms: 1 } };
       writeFileSync(join(folder, lastRunsFile), JSON.stringify({ slow: before, fast: before }));
-      keepRun(folder, 'fast', { a_ms: 2 }, new Date('2026-11-30T03:00:00Z'));
+      keepRun(folder, 'fast', fast.fast.targets, { a_ms: 2 }, new Date('2026-11-30T03:00:00Z'));
       expect(readLastRuns(folder)).toEqual({ slow: before, fast: { date: '2026-11-30', figures: { a_ms: 2 } } });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('has figures of the run before where the last one measured only others, but none that no longer exist', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'zuuch-last-runs-'));
+    try {
+      mkdirSync(join(folder, 'docs/reference'), { recursive: true });
+      const before = { date: '2026-11-01', figures: { a_ms: 1, b_ms: 3, gone: 1 } };
+      writeFileSync(join(folder, lastRunsFile), JSON.stringify({ fast: before }));
+      keepRun(folder, 'fast', fast.fast.targets, { a_ms: 2 }, new Date('2026-11-30T03:00:00Z'));
+      expect(readLastRuns(folder)['fast']?.figures).toEqual({ a_ms: 2, b_ms: 3 });
     } finally {
       rmSync(folder, { recursive: true });
     }

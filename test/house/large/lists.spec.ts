@@ -3,7 +3,7 @@ import { listings } from '../../../server/composition/declared/listings.js';
 import { joinedTables } from '../../../server/list/listing.js';
 import type { ReadModelTable } from '../../../server/projection/table.js';
 import { shipmentAggregate } from '../../../server/shipment/shipment.js';
-import { callsOf, isReadAlone, uncoveredBy, type ListCall } from '../../bench/large/list-calls.js';
+import { callsOf, isReadAlone, uncoveredBy, type ListCall } from '../../bench/large/lists/list-calls.js';
 
 const mostIndexes = 45;
 const tables = new Map<string, ReadModelTable>(

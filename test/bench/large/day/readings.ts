@@ -14,8 +14,8 @@ import { dayAfter, localDay } from '../../../../contract/time.js';
 import { listings } from '../../../../server/composition/declared/listings.js';
 import type { Caller } from '../caller.js';
 import { exported } from '../exported.js';
-import { callsOf, type ListCall } from '../list-calls.js';
-import { valuesIn } from '../list-values.js';
+import { callsOf, type ListCall } from '../lists/list-calls.js';
+import { valuesIn } from '../lists/list-values.js';
 import { picked, pickers } from '../million/question-figures.js';
 import { openOrder } from '../open-order.js';
 import type { DayFiles } from './day-files.js';
@@ -25,6 +25,9 @@ import type { Tally } from './tally.js';
 const worked: readonly ListDeclaration[] = [
   ...[orderList, inquiryList, operationList, customsList, invoiceList, receivableList, payableList, attentionList],
 ];
+
+/** Nobody takes home the invoices of eight years. */
+const daysExported = 30;
 
 type PageKind = 'plain' | 'filtered' | 'text';
 
@@ -76,11 +79,13 @@ export class Readings {
     await user.get(`/shippingorder/${this.files.order()}/print.pdf`);
   }
 
-  /** A list as a workbook, from asking for it to its last byte. */
+  /** A list as a workbook, from asking for it to its last byte: where it has days, those of the last month. */
   async export(user: Caller): Promise<void> {
     const lists = worked.filter(({ capability }) => may(user.type, capability));
-    const list = this.next('export', lists)?.name;
-    const id = await exported(user, { list, format: 'xlsx' });
+    const list = this.next('export', lists);
+    const start = dayAfter(localDay(new Date()), -daysExported);
+    const filters = list && Object.hasOwn(list.filters, 'start') ? { start } : {};
+    const id = await exported(user, { list: list?.name, filters, format: 'xlsx' });
     await user.get(`/api/exports/${id}/download`);
   }
 

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { localDay } from '../../../../contract/time.js';
 import { rounded } from '../../measure.js';
+import { roundsWithin, severalAtOnce, type Budget } from '../time/budget.js';
 import type { Caller } from '../caller.js';
-import { administratorType } from '../list-calls.js';
+import { administratorType } from '../lists/list-calls.js';
 import { runningOrders } from '../running-orders.js';
+import { sampleOf } from '../sample.js';
 import type { Users } from '../users.js';
 import type { ListFigures } from './list-figures.js';
 
@@ -15,7 +17,8 @@ interface Counts {
 }
 const wholeCounts: Counts = { deletions: 10, saves: 60_000 };
 const quickCounts: Counts = { deletions: 1, saves: 100 };
-const atOnce = 8;
+/** How a budget is divided. */
+const weights = { deletions: 15, before: 35, saves: 35, after: 15 };
 const orders = 10_000;
 
 /** What a costly refusal and many saves do to the others. */
@@ -26,21 +29,27 @@ export class BusyFigures {
     private readonly pool: Pool,
     private readonly users: Users,
     private readonly lists: ListFigures,
+    private readonly log: (line: string) => void,
     isQuick: boolean,
   ) {
     this.counts = isQuick ? quickCounts : wholeCounts;
   }
 
-  async measure(): Promise<Record<BusyFigure, number>> {
+  async measure(budget: Budget): Promise<Record<BusyFigure, number>> {
     const user = await this.users.of(administratorType);
     const ids = await runningOrders(this.pool, orders);
-    return { delete_gap_ms: rounded(await this.deleteGap(user, ids)), worn_page: rounded(await this.wear(user, ids)) };
+    const next = budget.divided(weights);
+    return {
+      delete_gap_ms: rounded(await this.deleteGap(user, ids, next('deletions'))),
+      worn_page: rounded(await this.wear(user, ids, next)),
+    };
   }
 
   /** The longest time without a save being answered while the payer with the most orders is not deleted. */
-  private async deleteGap(user: Caller, ids: readonly number[]): Promise<number> {
+  private async deleteGap(user: Caller, ids: readonly number[], budget: Budget): Promise<number> {
     const { rows } = await this.pool.query<{ payer: number }>(
-      `select payer_id as payer from receivable where payer_id is not null group by 1 order by count(*) desc limit 1`,
+      `select payer_id as payer from ${sampleOf('receivable')} where payer_id is not null
+        group by 1 order by count(*) desc limit 1`,
     );
     const today = localDay(new Date());
     const saved: number[] = [];
@@ -53,8 +62,8 @@ export class BusyFigures {
     })();
     const began = performance.now();
     try {
-      for (let round = 0; round < this.counts.deletions; round++)
-        await refused(user, `/api/settings/payer/${rows[0]?.payer}/delete`);
+      const rounds = { most: this.counts.deletions, least: 1, ms: budget.leftMs };
+      await roundsWithin(rounds, async () => [await refused(user, `/api/settings/payer/${rows[0]?.payer}/delete`)]);
     } finally {
       isOver = true;
       await saving;
@@ -63,15 +72,18 @@ export class BusyFigures {
   }
 
   /** How much longer the slowest pages take once so many saves have changed the rows of running orders. */
-  private async wear(user: Caller, ids: readonly number[]): Promise<number> {
-    const before = await this.lists.pageAlone();
-    let next = 0;
-    const saveOn = async (): Promise<void> => {
-      for (let at = next++; at < this.counts.saves; at = next++)
-        await user.post('/api/operation/awb', { inquiryid: ids[at % ids.length], awb: `АВБ ${at}`, awbtruck: '' });
-    };
-    await Promise.all(Array.from({ length: atOnce }, saveOn));
-    return (await this.lists.pageAlone()) / before;
+  private async wear(
+    user: Caller,
+    ids: readonly number[],
+    next: (step: keyof typeof weights) => Budget,
+  ): Promise<number> {
+    const before = await this.lists.pageAlone(next('before'));
+    const saves = await severalAtOnce(next('saves'), this.counts.saves, (at) =>
+      user.post('/api/operation/awb', { inquiryid: ids[at % ids.length], awb: `АВБ ${at}`, awbtruck: '' }),
+    );
+    const after = await this.lists.pageAlone(next('after'));
+    this.log(`worn_page: ${before.toFixed(1)} ms, ${after.toFixed(1)} ms after ${saves} saves`);
+    return after / before;
   }
 }
 

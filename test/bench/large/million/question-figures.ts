@@ -2,9 +2,10 @@ import type { Pool } from 'pg';
 import { dayAfter, localDay } from '../../../../contract/time.js';
 import { balances } from '../../../../contract/report/balances.js';
 import { groupedReports } from '../../../../contract/report/catalogue.js';
-import { p95, rounded } from '../../measure.js';
-import { administratorType } from '../list-calls.js';
+import type { Budget } from '../time/budget.js';
+import { administratorType } from '../lists/list-calls.js';
 import type { Users } from '../users.js';
+import { SlowestCalls } from './slowest-calls.js';
 
 export type QuestionFigure =
   | 'search_ms'
@@ -29,67 +30,73 @@ export function lastYear(): string {
   return `start=${dayAfter(today, -365)}&end=${today}`;
 }
 
+/** How a budget is divided. */
+const weights = {
+  search: 12,
+  pick: 12,
+  journal: 12,
+  chartsYear: 6,
+  chartsAll: 8,
+  reportsYear: 15,
+  reportsAll: 20,
+  balance: 15,
+};
+
 /** How long searches, charts and reports take. */
 export class QuestionFigures {
-  private readonly rounds: number;
+  private readonly slowest: SlowestCalls;
 
   constructor(
     private readonly pool: Pool,
-    private readonly users: Users,
-    private readonly log: (line: string) => void,
+    users: Users,
+    log: (line: string) => void,
     isQuick: boolean,
   ) {
-    this.rounds = isQuick ? 1 : 20;
+    this.slowest = new SlowestCalls(users, log, isQuick);
   }
 
-  async measure(): Promise<Record<QuestionFigure, number>> {
+  async measure(budget: Budget): Promise<Record<QuestionFigure, number>> {
+    const next = budget.divided(weights);
     const all = `start=${await this.firstDay()}&end=${localDay(new Date())}`;
     const chosen = pickers.flatMap((list) =>
       picked.map((text) => `/api/helper/${list}?search=${encodeURIComponent(text)}`),
     );
+    const balancePaths = balances.map(({ call }) => `/api/report/${call}/rows?${lastYear()}&perpage=200`);
     return {
-      search_ms: await this.search(),
-      pick_ms: await this.worstOf('picker', chosen),
-      journal_ms: await this.worstOf('journal', await this.journalPaths()),
-      charts_year_ms: await this.charts(lastYear()),
-      charts_all_ms: await this.charts(all),
-      report_year_ms: await this.reports(lastYear()),
-      report_all_ms: await this.reports(all),
-      balance_ms: await this.worstOf(
-        'balance',
-        balances.map(({ call }) => `/api/report/${call}/rows?${lastYear()}&perpage=200`),
-      ),
+      search_ms: await this.search(next('search')),
+      pick_ms: await this.worstOf('pick_ms', chosen, next('pick')),
+      journal_ms: await this.worstOf('journal_ms', await this.journalPaths(), next('journal')),
+      charts_year_ms: await this.charts('charts_year_ms', lastYear(), next('chartsYear')),
+      charts_all_ms: await this.charts('charts_all_ms', all, next('chartsAll')),
+      report_year_ms: await this.reports('report_year_ms', lastYear(), next('reportsYear')),
+      report_all_ms: await this.reports('report_all_ms', all, next('reportsAll')),
+      balance_ms: await this.worstOf('balance_ms', balancePaths, next('balance')),
     };
   }
 
-  search(): Promise<number> {
+  /** Calls for which there was no time. */
+  get leftOut(): number {
+    return this.slowest.leftOut;
+  }
+
+  search(budget: Budget): Promise<number> {
     const found = searches.map((text) => `/api/shippingorder/find?search=${encodeURIComponent(text)}`);
-    return this.worstOf('search', found);
+    return this.worstOf('search_ms', found, budget);
   }
 
-  charts(days: string): Promise<number> {
-    return this.worstOf('charts', [`/api/dashboard/new?${days}`]);
+  charts(figure: QuestionFigure, days: string, budget: Budget): Promise<number> {
+    return this.worstOf(figure, [`/api/dashboard/new?${days}`], budget);
   }
 
-  reports(days: string): Promise<number> {
-    return this.worstOf(
-      'report',
-      groupedReports.map(({ call }) => `/api/report/${call}?${days}`),
-    );
+  reports(figure: QuestionFigure, days: string, budget: Budget): Promise<number> {
+    const paths = groupedReports.map(({ call }) => `/api/report/${call}?${days}`);
+    return this.worstOf(figure, paths, budget);
   }
 
   /** What 95 of 100 answers of the slowest of these stay under. */
-  private async worstOf(what: string, paths: readonly string[]): Promise<number> {
-    const user = await this.users.of(administratorType);
-    const took: { path: string; ms: number }[] = [];
-    for (const path of paths) {
-      const ms: number[] = [];
-      for (let round = 0; round < this.rounds; round++) ms.push((await user.get(path)).ms);
-      took.push({ path, ms: p95(ms) });
-    }
-    const slow = took.sort((a, b) => b.ms - a.ms);
-    for (const { path, ms } of slow.slice(0, 3)) this.log(`${what}: ${decodeURIComponent(path)} ${ms.toFixed(1)} ms`);
-    return rounded(slow[0]?.ms ?? 0);
+  private async worstOf(figure: QuestionFigure, paths: readonly string[], budget: Budget): Promise<number> {
+    const calls = paths.map((path) => ({ path, as: administratorType }));
+    return (await this.slowest.figures({ alone: figure }, calls, budget))[figure];
   }
 
   private async journalPaths(): Promise<string[]> {

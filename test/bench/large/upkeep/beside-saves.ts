@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { runningOrders } from '../running-orders.js';
 import { SavesBeside } from '../saves-beside.js';
+import { Budget, severalAtOnce } from '../time/budget.js';
 import { Users } from '../users.js';
 import type { Backups, TimedBackup } from './backups.js';
 
@@ -13,7 +14,7 @@ interface Size {
 const whole: Size = { moreEvents: 50_000, lapMs: 60_000 };
 const quick: Size = { moreEvents: 200, lapMs: 1_000 };
 const orders = 10_000;
-const atOnce = 8;
+const mostMs = 300_000;
 
 interface BesideSaves {
   first: TimedBackup;
@@ -53,10 +54,7 @@ export async function backupsBesideSaves(
 async function writeMore(pool: Pool, users: Users, events: number): Promise<void> {
   const user = await users.of(4);
   const ids = await runningOrders(pool, orders);
-  let next = 0;
-  const saveOn = async (): Promise<void> => {
-    for (let at = next++; at < events; at = next++)
-      await user.post('/api/operation/awb', { inquiryid: ids[at % ids.length], awb: `АВБ ${at}`, awbtruck: '' });
-  };
-  await Promise.all(Array.from({ length: atOnce }, saveOn));
+  await severalAtOnce(new Budget(mostMs), events, (at) =>
+    user.post('/api/operation/awb', { inquiryid: ids[at % ids.length], awb: `АВБ ${at}`, awbtruck: '' }),
+  );
 }

@@ -8,6 +8,7 @@ import { ProcessorTime } from '../../large/processor-time.js';
 import { runningOrders } from '../../large/running-orders.js';
 import { sideWrites } from '../../large/side-writes.js';
 import { saveSteadily } from '../../large/steady-saves.js';
+import { until } from '../../large/time/budget.js';
 import { bench, p95, rounded, type Stage } from '../../measure.js';
 import { withServer, withWorker } from '../../server.js';
 import { withLargeStore } from '../../stored/large-store.js';
@@ -117,7 +118,9 @@ class Herd {
       entered: { comment: 'Бүгдэд нь', eta: '2026-12-31' },
     });
     const { id } = JSON.parse(text) as { id: number };
-    while ((await saver.read<{ state: string }>(`/api/bulk/${id}`)).state === 'running') await pause(500);
+    const isOver = async (): Promise<boolean> =>
+      (await saver.read<{ state: string }>(`/api/bulk/${id}`)).state !== 'running';
+    await until('the act on many orders', isOver);
   }
 
   /** How late the event loop of the server was since the last look, in milliseconds. */

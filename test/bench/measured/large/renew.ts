@@ -10,8 +10,9 @@ import { indexName } from '../../../../server/projection/schema.js';
 import { ClientsShare } from '../../large/clients-share.js';
 import { exported } from '../../large/exported.js';
 import { KeyReads } from '../../large/key-reads.js';
-import { administratorType } from '../../large/list-calls.js';
+import { administratorType } from '../../large/lists/list-calls.js';
 import { RenewLoad } from '../../large/renew-load.js';
+import { until } from '../../large/time/budget.js';
 import { Users } from '../../large/users.js';
 import { bench, rounded, seconds, type Stage } from '../../measure.js';
 import { withServer, withWorker } from '../../server.js';
@@ -107,16 +108,15 @@ async function indexMore(url: string, pool: Pool): Promise<void> {
   const name = indexName(indexed, index);
   await pool.query(`drop index concurrently "${name}"`);
   await withServer(url, () =>
-    withWorker(url, async () => {
-      for (;;) {
+    withWorker(url, () =>
+      until(`the index ${name}`, async () => {
         const { rows } = await pool.query<{ isThere: boolean }>(
           `select indisvalid as "isThere" from pg_index where indexrelid = to_regclass($1)`,
           [`"${name}"`],
         );
-        if (rows[0]?.isThere) return;
-        await pause(50);
-      }
-    }),
+        return rows[0]?.isThere === true;
+      }),
+    ),
   );
 }
 

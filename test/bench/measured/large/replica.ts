@@ -10,6 +10,7 @@ import { ClientsShare } from '../../large/clients-share.js';
 import { KeyReads } from '../../large/key-reads.js';
 import { ProcessorTime } from '../../large/processor-time.js';
 import { runningOrders } from '../../large/running-orders.js';
+import { until } from '../../large/time/budget.js';
 import { alternately, bench, median, p95, rounded, type Stage } from '../../measure.js';
 import { withServer } from '../../server.js';
 import { seedIn } from '../../stored/seeding.js';
@@ -264,8 +265,8 @@ class Measured {
     return user;
   }
 
-  private async untilRead(): Promise<void> {
-    while ((await this.figures())['read'] !== 1) await pause(100);
+  private untilRead(): Promise<void> {
+    return until('the replica', async () => (await this.figures())['read'] === 1);
   }
 
   /** What the server says of its replica, by the end of the name. */

@@ -1,8 +1,8 @@
-import type { ListFilter } from '../../../contract/filters/filter.js';
-import type { ListDeclaration } from '../../../contract/list.js';
-import { permissions } from '../../../contract/permissions.js';
-import type { Listing } from '../../../server/list/listing.js';
-import type { UserType } from '../../../contract/actor.js';
+import type { ListFilter } from '../../../../contract/filters/filter.js';
+import type { ListDeclaration } from '../../../../contract/list.js';
+import { permissions } from '../../../../contract/permissions.js';
+import type { Listing } from '../../../../server/list/listing.js';
+import type { UserType } from '../../../../contract/actor.js';
 import { valuesOf, type ReadValues } from './list-values.js';
 
 /** A page of a list with what makes it slow or fast. */

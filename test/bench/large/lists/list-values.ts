@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
-import type { ListFilter } from '../../../contract/filters/filter.js';
-import { filterSource, joinOf, type Listing } from '../../../server/list/listing.js';
-import { possibleColumns } from '../../../server/list/filters/source.js';
-import { membershipSql } from '../../../server/projection/membership.js';
-import { isMultiValue, type ReadModelTable } from '../../../server/projection/table.js';
+import type { ListFilter } from '../../../../contract/filters/filter.js';
+import { filterSource, joinOf, type Listing } from '../../../../server/list/listing.js';
+import { possibleColumns } from '../../../../server/list/filters/source.js';
+import { membershipSql } from '../../../../server/projection/membership.js';
+import { isMultiValue, type ReadModelTable } from '../../../../server/projection/table.js';
+import { sampleOf } from '../sample.js';
 
-/** Rows of which the values of a filter are taken: enough to tell common ones from rare ones. */
-const sampled = 50_000;
 const none = '999999999';
 const textNobodyWrote = 'ъыъыъыъыъы';
 const lengthsOfText = [1, 2, 3, 10];
@@ -52,7 +51,7 @@ async function storedValues(read: ReadValues, listing: Listing, key: string): Pr
   if (!at) return [];
   const value = isMultiValue(at.table, at.column) ? `unnest("${at.column}")` : `"${at.column}"`;
   return read(
-    `select value from (select (${value})::text as value from "${at.table.name}" t where ${at.where} limit ${sampled}) v
+    `select value from (select (${value})::text as value from ${sampleOf(at.table.name)} where ${at.where}) v
       where value is not null group by value order by count(*) desc, value`,
   );
 }
@@ -61,9 +60,9 @@ async function beginningsOf(read: ReadValues, listing: Listing, key: string): Pr
   const at = columnOf(listing, key);
   if (!at) return ['г', 'гу', 'гур', 'гурил-4217'];
   const [text = 'гурил-4217'] = await read(
-    `select "${at.column}"::text as value from "${at.table.name}" t where ${at.where} and length("${at.column}"::text) >= 10
-      limit 1 offset (select count(*) / 2 from (select 1 from "${at.table.name}" t where ${at.where}
-        and length("${at.column}"::text) >= 10 limit ${sampled}) s)`,
+    `with v as materialized (select "${at.column}"::text as value from ${sampleOf(at.table.name)}
+        where ${at.where} and length("${at.column}"::text) >= 10)
+      select value from v limit 1 offset (select count(*) / 2 from v)`,
   );
   return lengthsOfText.map((length) => text.slice(0, length).trim()).filter((piece) => piece !== '');
 }
