@@ -22,7 +22,7 @@ import type { StreamEvent } from '../../contract/events.js';
 import type { PartReleased } from '../../contract/shipment/settlement/sources.js';
 import { bankLineParts } from './tables.js';
 import type { Aggregate, File, FoldEvent } from '../projection/aggregate.js';
-import { sumsOf } from '../projection/column-sums.js';
+import { sumsBy } from '../projection/part-sums.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 
@@ -144,7 +144,14 @@ export const bankLineTable: ReadModelTable = {
     read_at: 'timestamptz',
     version: 'integer',
   },
-  counters: { lines: countOf({}), sums: sumsOf({ amount: 'currency', open_amount: 'currency' }) },
+  counters: {
+    lines: countOf({}),
+    ...sumsBy(
+      'sums',
+      { amount: 'currency', open_amount: 'currency' },
+      { day: 'month', state: 'value', direction: 'value', is_open: 'value' },
+    ),
+  },
   indexes: [
     'unique (account_id, day, amount, text_key, place)',
     '(is_open desc, day desc, id desc)',

@@ -4,9 +4,9 @@ import { referencedList } from '../../contract/filters/filter.js';
 import { countCap, type Cell, type ListDeclaration, type ListQuery } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
 import type { Capability } from '../../contract/permissions.js';
-import { isCountable } from '../projection/column-sums.js';
+import { groupColumns, isCountable } from '../projection/column-sums.js';
 import { membershipSql, type Membership } from '../projection/membership.js';
-import { isMultiValue, type ReadModelTable } from '../projection/table.js';
+import { isMultiValue, type ColumnType, type ReadModelTable, type SumParts } from '../projection/table.js';
 import { filterInSql } from './filters/kinds.js';
 import type { FilterColumns, FilterSource } from './filters/source.js';
 
@@ -315,6 +315,16 @@ function checkSums(listing: Listing, name: string, rows: string, wrong: (what: s
     if (!isCountable(table, column, sums.places))
       wrong(`names the sums ${name}, which have too few decimals for ${key}`);
   }
+  for (const [column, by] of Object.entries(sums.parts ?? {}))
+    if (!isPart(table.columns[column], by)) wrong(`names the sums ${name}, which cannot be by ${by} of ${column}`);
+  if (sums.parts && groupColumns(sums.columns).length > 1)
+    wrong(`names the sums ${name}, which are by parts and by several columns`);
+}
+
+/** Filters find a part by a value or a day as the counter writes it. */
+function isPart(type: ColumnType | undefined, by: SumParts[string]): boolean {
+  if (by === 'month') return type === 'date' || type === 'timestamptz';
+  return type === 'integer' || type === 'text' || type === 'boolean';
 }
 
 /** A counter of marks has to count the rows of the list by the first column of its usual order, in which the highest values come first. */

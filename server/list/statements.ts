@@ -16,6 +16,8 @@ import {
 } from './listing.js';
 import { branchesAfter, orderOf, orderSql, type OrderKey } from './order.js';
 import { beginsSql, matchSql } from './match.js';
+import { withinSql } from './filters/day.js';
+import type { DayRange } from '../projection/part-sums.js';
 import { calledSql } from '../database/called-sql.js';
 import { isMultiValue, minorUnitsColumn, type ReadModelTable } from '../projection/table.js';
 import { identifier, Values, type Statement } from '../database/sql.js';
@@ -36,6 +38,8 @@ export type PickedOfFew = { matching: number } & (PickedRow | { id: null; place:
 
 /** The prefix of the columns that a computed cell needs. */
 export const neededPrefix = '@';
+/** The column of sums with the value that they are of. */
+export const groupKey = neededPrefix;
 
 /** What a list reads as `t`: its table, or the SQL of its source. */
 function rowsSql({ table, source }: Listing, query: Narrowing, values: Values): string {
@@ -284,18 +288,32 @@ export function totalStatements(
     groups.set(first, [...(groups.get(first) ?? []), ...plain]);
   }
   return [...groups].map(([per, keys]) => {
-    const values = new Values();
-    const where = whereSql(conditionsOf(listing, query, userId, values));
-    const sums = keys
-      .map((key) => `${sumSql(listing.table, ownColumn(listing, key))}::text as ${identifier(key)}`)
-      .join(', ');
-    const from = `from ${rowsSql(listing, query, values)} t ${where}`;
-    const text =
-      per === null
-        ? `select ${sums} ${from}`
-        : `select coalesce(t.${identifier(ownColumn(listing, per))}::text, '') as "${neededPrefix}", ${sums} ${from} group by 1 order by 1`;
-    return { per, keys, statement: { text, values: values.all } };
+    const summed = keys.map((key) => [key, ownColumn(listing, key)] as const);
+    const statement = sumsStatement(listing, query, userId, summed, per === null ? null : ownColumn(listing, per));
+    return { per, keys, statement };
   });
+}
+
+/** Sums of columns under their keys, for each value of the column `per` if there is one; only of some days if there are such. */
+export function sumsStatement(
+  listing: Listing,
+  query: Narrowing,
+  userId: number | null,
+  summed: readonly (readonly [key: string, column: string])[],
+  per: string | null,
+  days?: DayRange & { column: string },
+): Statement {
+  const values = new Values();
+  const { table } = listing;
+  const conditions = conditionsOf(listing, query, userId, values);
+  const where = whereSql(conditions, days && withinSql(table, days.column, days, values));
+  const sums = summed.map(([key, column]) => `${sumSql(table, column)}::text as ${identifier(key)}`).join(', ');
+  const from = `from ${rowsSql(listing, query, values)} t ${where}`;
+  const text =
+    per === null
+      ? `select ${sums} ${from}`
+      : `select coalesce(t.${identifier(per)}::text, '') as "${groupKey}", ${sums} ${from} group by 1 order by 1`;
+  return { text, values: values.all };
 }
 
 function sumSql({ sums }: ReadModelTable, column: string): string {

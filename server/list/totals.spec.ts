@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { agentTable, cargo, cargoListing, cargoTable, type Cargo } from '../../test/builders/files/cargo-list.js';
+import { saveRows } from '../../test/builders/files/saved-rows.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { sumsOf } from '../projection/column-sums.js';
-import { CounterMoves, moveCountersSql, sameCounters, storedCounters } from '../projection/counters.js';
+import { CounterMoves, sameCounters, storedCounters } from '../projection/counters.js';
 import { countOf } from '../projection/membership.js';
 import { Names } from '../projection/names.js';
-import { collectChanges, noChanges } from '../projection/row-changes.js';
 import { createTable } from '../projection/schema.js';
-import { putRowsSql, removeRowsSql } from '../projection/statements.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 import { readQuery } from '../table/table.js';
 import type { Listing } from './listing.js';
@@ -42,20 +40,8 @@ beforeEach(async () => {
   await database.pool.query(`delete from test_cargo; delete from read_model_counter`);
 });
 
-/** Writes what became of the rows, as an append does. */
-async function save(before: readonly Row[], after: readonly Row[]): Promise<void> {
-  const changes = noChanges();
-  const tables = new Map([[table.name, table]]);
-  collectChanges(changes, tables, { [table.name]: [...before] }, { [table.name]: [...after] });
-  const { pool } = database;
-  await pool.query(moveCountersSql('$1::json'), [JSON.stringify(changes.counters.rows())]);
-  await write(pool, removeRowsSql(table, '$1::json'), changes.remove.get(table.name));
-  await write(pool, putRowsSql(table, 'state', '$1::json'), changes.put.get(table.name));
-}
-
-async function write(pool: Pool, sql: string, rows: readonly Row[] | undefined): Promise<void> {
-  if (rows) await pool.query(sql, [JSON.stringify(rows)]);
-}
+const save = (before: readonly Row[], after: readonly Row[]): Promise<void> =>
+  saveRows(database.pool, table, before, after);
 
 const totalsBy = async (of: Listing, sent: Record<string, unknown> = {}, actor = admin) =>
   (

@@ -1,19 +1,33 @@
 import { Decimal } from 'decimal.js';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { ListTotals } from '../../contract/list.js';
-import { groupsOf, inDecimals, sumKey } from '../projection/column-sums.js';
+import { atOneMoment } from '../database/snapshot-pool.js';
+import { groupColumns, groupsOf, inDecimals, minorUnits, rowsOf, sumKey } from '../projection/column-sums.js';
 import { readExactCounter } from '../projection/counters.js';
+import { keysOfValue, monthsWithin, partName, readParts, type DayRange } from '../projection/part-sums.js';
 import type { ColumnSums } from '../projection/table.js';
 import { asNumber } from './answered-number.js';
-import { isWhole, type Narrowing, type ResolvedQuery } from './conditions.js';
+import type { Narrowing, ResolvedQuery } from './conditions.js';
+import type { FilterPart } from './filters/kind.js';
 import { ownColumn, type Listing } from './listing.js';
-import { totalStatements } from './statements.js';
+import { partOfQuery } from './part-of-filters.js';
+import { groupKey, sumsStatement, totalStatements } from './statements.js';
 
-/** The counter with the sums of a list, if all of its rows are queried. */
-export function storedSums(listing: Listing, query: Narrowing): { name: string; of: ColumnSums } | undefined {
-  const { table, sums } = listing;
-  const of = sums !== undefined && isWhole(listing, query) ? table.counters?.[sums]?.sums : undefined;
-  return sums !== undefined && of ? { name: sums, of } : undefined;
+/** The counter with the sums of a list, and which part of it they are asked of; undefined if only the rows tell them. */
+export function storedSums(listing: Listing, query: Narrowing): StoredSums | undefined {
+  const { table, sums: name } = listing;
+  const of = name === undefined ? undefined : table.counters?.[name]?.sums;
+  const part = of && partOfQuery(listing, query);
+  if (name === undefined || !of || !part) return undefined;
+  const by = part.column === undefined ? undefined : of.parts?.[part.column];
+  const isStored = part.column === undefined || by === (part.values ? 'value' : 'month');
+  return isStored ? { name, of, part } : undefined;
+}
+
+interface StoredSums {
+  name: string;
+  of: ColumnSums;
+  part: FilterPart;
 }
 
 /** The footer of a list; undefined if it has none. */
@@ -27,16 +41,57 @@ export async function readTotals(
   const summed = shown.filter((key) => listing.list.columns[key]?.total);
   if (summed.length === 0) return undefined;
   const stored = storedSums(listing, query);
-  return stored ? totalsOfCounter(pool, listing, stored, summed) : totalsOfRows(pool, listing, query, userId, summed);
+  if (!stored) return totalsOfRows(pool, listing, query, userId, summed);
+  return totalsOfCounter(listing, stored.of, summed, await countedSums(pool, listing, stored, query));
 }
 
-async function totalsOfCounter(
+/** Sums by the keys of their counter: those of whole months are stored, those of the days before and after them are added up. */
+function countedSums(
   pool: Pool,
   listing: Listing,
-  { name, of: { columns, places } }: { name: string; of: ColumnSums },
+  { name, of, part: { column, values, ...days } }: StoredSums,
+  query: ResolvedQuery,
+): Promise<Map<string, bigint>> {
+  const table = listing.table.name;
+  if (column === undefined) return readExactCounter(pool, table, name);
+  const counter = partName(name, column);
+  if (values) return readParts(pool, table, counter, [...new Set(values)].map(keysOfValue));
+  const { keys, edges } = monthsWithin(days);
+  return atOneMoment(pool, async (db) => {
+    const counted = await readParts(db, table, counter, keys ? [keys] : []);
+    for (const edge of edges) await addRows(db, counted, listing, of, query, { column, ...edge });
+    return counted;
+  });
+}
+
+async function addRows(
+  db: ClientBase,
+  counted: Map<string, bigint>,
+  listing: Listing,
+  { columns, places }: ColumnSums,
+  query: ResolvedQuery,
+  days: DayRange & { column: string },
+): Promise<void> {
+  const [per = null] = groupColumns(columns);
+  const summed = Object.keys(columns).map((column) => [column, column] as const);
+  const { rows } = await db.query<Record<string, string | null>>(
+    sumsStatement(listing, query, null, summed, per, days),
+  );
+  const add = (key: string, amount: bigint): void => void counted.set(key, (counted.get(key) ?? 0n) + amount);
+  for (const sums of rows) {
+    const group = sums[groupKey] ?? '';
+    if (per !== null) add(rowsOf(per) + group, 1n);
+    for (const [column, by] of Object.entries(columns))
+      add(sumKey(column, by === null ? null : group), minorUnits(sums[column] ?? null, places));
+  }
+}
+
+function totalsOfCounter(
+  listing: Listing,
+  { columns, places }: ColumnSums,
   summed: readonly string[],
-): Promise<ListTotals> {
-  const counted = await readExactCounter(pool, listing.table.name, name);
+  counted: ReadonlyMap<string, bigint>,
+): ListTotals {
   const totals: ListTotals = {};
   for (const key of summed) {
     const declared = listing.list.columns[key]!;
@@ -73,7 +128,7 @@ async function totalsOfRows(
       totals[key] =
         column.total === true
           ? asNumber(Decimal.sum(0, ...groups.map((sum) => sum[key] ?? '0')).toFixed(), column)
-          : Object.fromEntries(groups.map((sum) => [String(sum['@'] ?? ''), asNumber(sum[key] ?? '0', column)]));
+          : Object.fromEntries(groups.map((sum) => [String(sum[groupKey] ?? ''), asNumber(sum[key] ?? '0', column)]));
     }
   }
   return totals;

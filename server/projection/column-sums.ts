@@ -12,7 +12,7 @@ type Entry = readonly [key: string, amount: number | bigint];
 export function sumsOf(columns: ColumnSums['columns'], membership: Membership = {}, places = 2): Counter {
   const sums = { columns, where: membershipSql(membership), places };
   const summed = Object.entries(columns);
-  const groups = [...new Set(Object.values(columns).flatMap((per) => per ?? []))];
+  const groups = groupColumns(columns);
   return {
     counts: `sums of ${JSON.stringify(columns)} to ${places} decimals where ${sums.where}`,
     sums,
@@ -31,10 +31,15 @@ export function sumsOf(columns: ColumnSums['columns'], membership: Membership = 
   };
 }
 
+/** The columns whose values have a sum each. */
+export function groupColumns(columns: ColumnSums['columns']): string[] {
+  return [...new Set(Object.values(columns).flatMap((per) => per ?? []))];
+}
+
 const valueOf = (row: Row, column: string): string => String(row[column] ?? '');
 
 /** The beginning of the keys of the numbers of rows; no column has such a name. */
-const rowsOf = (per: string): string => `#${per} `;
+export const rowsOf = (per: string): string => `#${per} `;
 
 /** The key of a sum; without a group, of that of all rows. */
 export function sumKey(column: string, group: string | null): string {
@@ -51,7 +56,7 @@ export function groupsOf(per: string, counted: ReadonlyMap<string, bigint>): str
 }
 
 /** A stored decimal as an integer of its smallest unit, rounded like by a column of so many decimals. */
-function minorUnits(amount: Row[string], places: number): bigint {
+export function minorUnits(amount: Row[string], places: number): bigint {
   if (amount === null) return 0n;
   const written = String(amount as string | number);
   const [, whole, part = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(written) ?? [];

@@ -102,7 +102,12 @@ export interface ColumnSums {
   where: string;
   /** Amounts are counted in units of the last of so many decimals. */
   places: number;
+  /** The columns by which they are also counted (`sumsBy`). */
+  parts?: SumParts;
 }
+
+/** Columns by whose values, or by whose months in the zone of business, rows are also added up. */
+export type SumParts = Readonly<Record<string, 'value' | 'month'>>;
 
 export interface OrderMarks {
   column: string;

@@ -14,6 +14,13 @@ export const equalInSql: FilterInSql<EqualFilter> = {
     return mergedIds ? oneOf(column, mergedIds, values) : `${column} = ${values.bind(value)}`;
   },
   columns: possibleColumns,
+  part({ filter, value, mergedIds, filters }, { source, table }) {
+    const column = chosenColumn(source, filters);
+    if (filter.of === 'ids' || filter.of === 'amount' || isMultiValue(table, column)) return undefined;
+    const isNumber = table.columns[column] === 'integer';
+    const values = mergedIds ?? [isNumber ? Number(value) : value];
+    return { column, values: values.map(String) };
+  },
 };
 
 /** With a single id, an index that continues in the order of the list returns the rows in that order, with several ids it does not. */

@@ -5,4 +5,8 @@ import { chosenColumn, possibleColumns } from './source.js';
 export const flagInSql: FilterInSql<FlagFilter> = {
   condition: ({ value, filters }, { source, named }) => `${named(chosenColumn(source, filters))} = ${isYes(value)}`,
   columns: possibleColumns,
+  part: ({ value, filters }, { source }) => ({
+    column: chosenColumn(source, filters),
+    values: [String(isYes(value))],
+  }),
 };

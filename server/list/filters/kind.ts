@@ -1,6 +1,7 @@
 import type { FilterBasics } from '../../../contract/filters/kind.js';
 import type { ListQuery } from '../../../contract/list.js';
 import type { Values } from '../../database/sql.js';
+import type { DayRange } from '../../projection/part-sums.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import type { FilterColumns } from './source.js';
 
@@ -27,11 +28,19 @@ export interface FilterTarget {
   alias: 't' | 'j';
 }
 
+/** The rows that a filter finds by the values or the days of one column; with neither, all rows. */
+export interface FilterPart extends DayRange {
+  column?: string;
+  values?: readonly string[];
+}
+
 /** A kind of filter in SQL. */
 export interface FilterInSql<F extends FilterBasics> {
   condition(filterValue: FilterValue<F>, target: FilterTarget, values: Values): string;
   /** The columns that it uses. */
   columns(source: FilterColumns): readonly string[];
+  /** The same rows as a part of the table, if they are one, so that stored sums of parts are read. */
+  part?(filterValue: FilterValue<F>, target: Pick<FilterTarget, 'source' | 'table'>): FilterPart | undefined;
   /** What is missing in the listing or its table. */
   lacks?(key: string, filter: F, target: Pick<FilterTarget, 'source' | 'table'>): string | undefined;
 }

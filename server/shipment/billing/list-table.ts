@@ -1,5 +1,5 @@
-import { sumsOf } from '../../projection/column-sums.js';
 import { marksOf } from '../../projection/order-marks.js';
+import { sumsBy } from '../../projection/part-sums.js';
 import { countOf } from '../../projection/membership.js';
 import type { ListTable } from '../lists/list-table.js';
 import { byAgent, newestFirst } from '../lists/shared-indexes.js';
@@ -35,10 +35,18 @@ export const financeTable: ListTable = {
   fill: 80,
   counters: {
     [allOrders]: countOf({}),
-    [sumsOfOrders]: sumsOf({
-      ...{ income: null, profit: null, profit_usd: null, net_profit: null, quantity: null },
-      total: 'currency',
-    }),
+    ...sumsBy(
+      sumsOfOrders,
+      {
+        ...{ income: null, profit: null, profit_usd: null, net_profit: null, quantity: null },
+        total: 'currency',
+      },
+      {
+        ...{ [orderOn]: 'month', invoiced_at: 'month', finished_at: 'month', paid_at: 'month' },
+        ...{ currency: 'value', border_id: 'value', final_country: 'value', terminal_id: 'value' },
+        ...{ container_status_id: 'value', sales_id: 'value', tariff_id: 'value' },
+      },
+    ),
     [monthsOfOrders]: marksOf(orderOn, 'month'),
   },
 };

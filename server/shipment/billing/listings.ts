@@ -4,8 +4,8 @@ import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
 import { indexedGroups, ordersInCommon } from '../reports/report-groups.js';
-import { sumsOf } from '../../projection/column-sums.js';
 import { marksOf } from '../../projection/order-marks.js';
+import { sumsBy } from '../../projection/part-sums.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {
@@ -26,7 +26,11 @@ type Counters = NonNullable<ReadModelTable['counters']>;
 
 export const invoiceCounters: Counters = {
   invoices: countOf({}),
-  'sums of invoices': sumsOf({ amount: 'currency' }),
+  ...sumsBy(
+    'sums of invoices',
+    { amount: 'currency' },
+    { generated_at: 'month', is_finished: 'value', is_paid: 'value' },
+  ),
   'parts of invoices': marksOf('id', 'number'),
 };
 

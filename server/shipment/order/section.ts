@@ -14,7 +14,7 @@ import type { FileEffects } from '../../../contract/shipment/file/file-effects.j
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { containerSizes } from '../../../contract/reference/fixed/wagon.js';
 import { formBefore } from '../../form/form-before.js';
-import { sumsOf } from '../../projection/column-sums.js';
+import { sumsBy } from '../../projection/part-sums.js';
 import { marksOf } from '../../projection/order-marks.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
@@ -64,7 +64,7 @@ const extraServiceTable: ReadModelTable = {
   indexes: ['(shipment_id)', '(ordered_on desc, id desc)'],
   counters: {
     services: countOf({}),
-    'sums of services': sumsOf({ rate: 'currency' }, {}, 4),
+    ...sumsBy('sums of services', { rate: 'currency' }, { ordered_on: 'month' }, {}, 4),
     'months of services': marksOf('ordered_on', 'month'),
   },
 };

@@ -8,10 +8,10 @@ import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { pricesOwed, receivableOf, type PriceOwed } from '../../../contract/shipment/quoted-money.js';
 import { localDay } from '../../../contract/time.js';
 import { monthAmounts } from '../../ledger/months.js';
-import { sumsOf } from '../../projection/column-sums.js';
 import { countOf } from '../../projection/membership.js';
 import { marksOf } from '../../projection/order-marks.js';
-import type { Counter, ReadModelTable, Row, RowSet } from '../../projection/table.js';
+import { sumsBy } from '../../projection/part-sums.js';
+import type { Counter, ReadModelTable, Row, RowSet, SumParts } from '../../projection/table.js';
 import type { ShipmentFile } from '../section.js';
 import { payableIndexes, receivableIndexes } from './indexes.js';
 import { memo } from '../../../contract/memo.js';
@@ -102,6 +102,11 @@ const ofOrder = {
   finished_at: 'timestamptz',
 } as const satisfies ReadModelTable['columns'];
 
+const sumParts: SumParts = {
+  ...{ shipping_order_on: 'month', paid_on: 'month', transaction_on: 'month' },
+  ...{ is_paid: 'value', sales_id: 'value', tariff_id: 'value' },
+};
+
 /** What the payer of each order owes (D099). */
 export const receivableTable: ReadModelTable = {
   name: 'receivable',
@@ -135,7 +140,7 @@ export const receivableTable: ReadModelTable = {
     orders: countOf({}),
     'orders of months': marksOf('shipping_order_on', 'month'),
     months: owedByMonth,
-    sums: sumsOf({ total: 'currency', total_mnt: null, income: null, rest: null, difference: null }),
+    ...sumsBy('sums', { total: 'currency', total_mnt: null, income: null, rest: null, difference: null }, sumParts),
   },
 };
 
@@ -161,7 +166,11 @@ export const payableTable: ReadModelTable = {
     prices: countOf({}),
     'prices of months': marksOf('shipping_order_on', 'month'),
     months: owedByMonth,
-    sums: sumsOf({ total: 'currency', total_mnt: null, paid_total: null, unpaid_total: null, difference: null }),
+    ...sumsBy(
+      'sums',
+      { total: 'currency', total_mnt: null, paid_total: null, unpaid_total: null, difference: null },
+      sumParts,
+    ),
   },
 };
 

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import { moveCountersSql } from '../../../server/projection/counters.js';
+import { collectChanges, noChanges } from '../../../server/projection/row-changes.js';
+import { putRowsSql, removeRowsSql } from '../../../server/projection/statements.js';
+import type { ReadModelTable, Row } from '../../../server/projection/table.js';
+
+/** Writes what became of the rows of a table, and its counters, as an append does. */
+export async function saveRows(
+  pool: Pool,
+  table: ReadModelTable,
+  before: readonly Row[],
+  after: readonly Row[],
+): Promise<void> {
+  const changes = noChanges();
+  const tables = new Map([[table.name, table]]);
+  collectChanges(changes, tables, { [table.name]: [...before] }, { [table.name]: [...after] });
+  await pool.query(moveCountersSql('$1::json'), [JSON.stringify(changes.counters.rows())]);
+  await write(pool, removeRowsSql(table, '$1::json'), changes.remove.get(table.name));
+  await write(pool, putRowsSql(table, 'state', '$1::json'), changes.put.get(table.name));
+}
+
+async function write(pool: Pool, sql: string, rows: readonly Row[] | undefined): Promise<void> {
+  if (rows) await pool.query(sql, [JSON.stringify(rows)]);
+}
