@@ -1689,6 +1689,7 @@ create table order_text (
   name text collate "C",
   awb text collate "C",
   contract_number text collate "C",
+  shipping_order_on date,
   letter_pairs text collate "C",
   constraint order_text_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
@@ -2337,6 +2338,7 @@ create table running_order_text (
   name text collate "C",
   awb text collate "C",
   contract_number text collate "C",
+  shipping_order_on date,
   letter_pairs text collate "C",
   constraint running_order_text_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);

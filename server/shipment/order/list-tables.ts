@@ -55,7 +55,8 @@ export const runningOrderTable: ListTable = {
 const textsOfOrders = {
   of: orders,
   searched: ['code', 'name_search', 'awb_search', 'contract_search', 'units_search'],
-  typed: ['name', 'awb', 'contract_number'],
+  // The newest of what is found are read from here alone.
+  typed: ['name', 'awb', 'contract_number', 'shipping_order_on'],
 };
 export const orderTextTable = textTable({ ...textsOfOrders, name: orderTexts });
 /** Of the few orders that most searches are for. */

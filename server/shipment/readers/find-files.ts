@@ -20,30 +20,19 @@ import {
 } from '../tables.js';
 import { origins } from '../../origin/origin-table.js';
 import { entriesOf } from '../../reference/tables.js';
-
-/** A table in which files are searched, and the one with its folded texts, each with an index. */
-interface Part {
-  table: string;
-  texts: string;
-  where?: string;
-  /** Its files are found by their codes, too. */
-  hasCodes?: true;
-  newest: string;
-  searched: readonly string[];
-}
+import { newestFirst, newestFound, type FilesWithTexts } from './newest-found.js';
 
 const ordersPart = {
-  hasCodes: true,
-  newest: 'f.shipping_order_on desc, f.id desc',
-  searched: ['awb_search', 'name_search', 'contract_search'],
+  newest: ['shipping_order_on', 'id'],
+  searched: ['code', 'awb_search', 'name_search', 'contract_search'],
 } as const;
 const inquiriesPart = {
   table: inquiries,
   texts: inquiryTexts,
-  newest: 'f.id desc',
+  newest: ['id'],
   searched: ['name_search', 'contract_search'],
 } as const;
-const parts: readonly Part[] = [
+const parts: readonly FilesWithTexts[] = [
   { ...ordersPart, table: runningOrders, texts: runningOrderTexts },
   { ...ordersPart, table: archivedOrders, texts: orderTexts },
   { ...inquiriesPart, where: `f.status = ${open}` },
@@ -63,15 +52,16 @@ export class FindFiles {
   async find(typed: string): Promise<FoundFile[]> {
     const search = typed.trim();
     const values = new Values();
-    const found = branches(search, values);
-    if (found.length === 0) return [];
+    const { tables, selects } = branches(search, values);
+    if (selects.length === 0) return [];
     const { rows } = await this.database.pool.query<FoundFile & { consigneeSearch: string | null }>(
-      `select s.id, s.name, s.code, s.stage, o.awb, ${unitFound(search, values)} as unit, ${numberFound(search, values)} as oldnumber,
+      `${tables.length === 0 ? '' : `with ${tables.join(', ')}`}
+        select s.id, s.name, s.code, s.stage, o.awb, ${unitFound(search, values)} as unit, ${numberFound(search, values)} as oldnumber,
           coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee, w.search as "consigneeSearch"
         from ${shipments} s left join ${orders} o on o.id = s.id left join ${inquiries} i on i.id = s.id
         left join ${entriesOf('consignee')} w on w.id = s.consignee_id
         left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
-        where s.id in (${found.join(' union ')}) and not s.deleted order by s.id desc`,
+        where s.id in (${selects.join(' union ')}) and not s.deleted order by s.id desc`,
       values.all,
     );
     const names = ({ id, code, oldnumber, awb, unit, contract, name, consignee }: FoundFile): string[] =>
@@ -123,7 +113,7 @@ function toFoundFile({ id, name, code, oldnumber, stage, awb, unit, contract, co
 }
 
 /** Each branch reads one index: a single condition over all columns would scan the tables. */
-function branches(search: string, values: Values): string[] {
+function branches(search: string, values: Values): { tables: string[]; selects: string[] } {
   const digits = codeDigits(search, 'SM');
   const byCode =
     digits !== undefined && search.length >= fewestLetters ? [`x.code like ${values.bind(containing(digits))}`] : [];
@@ -133,6 +123,10 @@ function branches(search: string, values: Values): string[] {
     const whole = patterns.length === 0 ? [] : [likeAny(column, patterns)];
     return inWords.length === 0 ? whole : [...whole, inWords.map((word) => `(${likeAny(column, word)})`).join(' and ')];
   };
+  const byTexts = parts.map((part, at) => {
+    const conditions = part.searched.flatMap((column) => (column === 'code' ? byCode : byText(`x.${column}`)));
+    return newestFound(part, conditions, maxRanked, `found_${at}`);
+  });
   const byId = /^\d{1,9}$/.test(search)
     ? [`select id from ${shipments} where id = ${values.bind(Number(search))}`]
     : [];
@@ -142,7 +136,8 @@ function branches(search: string, values: Values): string[] {
       : parts.map(
           ({ table, where = 'true', newest }) =>
             `(select s.id from (${consigneesLike(patterns)}) w cross join lateral
-              (select f.id from ${identifier(table)} f where ${where} and f.consignee_id = w.id order by ${newest} limit ${maxResults}) s)`,
+              (select f.id from ${identifier(table)} f where ${where} and f.consignee_id = w.id
+                order by ${newestFirst(newest, 'f')} limit ${maxResults}) s)`,
         );
   const isFoundUnit = isUnit('u', search, values);
   const byUnit =
@@ -152,13 +147,6 @@ function branches(search: string, values: Values): string[] {
           `(select u.shipment_id from ${units} u join ${orderTexts} x on x.id = u.shipment_id
             where ${isUnit('x', search, values, 'units_search')} and ${isFoundUnit} order by u.id desc limit ${maxRanked})`,
         ];
-  const byTexts = parts.flatMap(({ table, texts, where = 'true', newest, searched, hasCodes }) =>
-    [...(hasCodes ? byCode : []), ...searched.map((column) => `x.${column}`).flatMap(byText)].map(
-      (condition) =>
-        `(select f.id from ${identifier(table)} f join ${identifier(texts)} x on x.id = f.id
-          where ${where} and (${condition}) order by ${newest} limit ${maxRanked})`,
-    ),
-  );
   const byOldNumber =
     patterns.length === 0
       ? []
@@ -166,7 +154,10 @@ function branches(search: string, values: Values): string[] {
           `(select record_id from ${origins} where kind = 'shipment' and (${likeAny('search', patterns)})
             order by record_id desc limit ${maxRanked})`,
         ];
-  return [...byId, ...byTexts, ...byUnit, ...byOldNumber, ...ofConsignees];
+  return {
+    tables: byTexts.flatMap(({ tables }) => tables),
+    selects: [...byId, ...byTexts.flatMap(({ selects }) => selects), ...byUnit, ...byOldNumber, ...ofConsignees],
+  };
 }
 
 /** For a search of several words, the patterns of each: they may be in any order. */

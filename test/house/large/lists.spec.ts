@@ -10,7 +10,9 @@ const tables = new Map<string, ReadModelTable>(
   listings.flatMap((listing) => [listing.table, ...joinedTables(listing)]).map((table) => [table.name, table]),
 );
 
-const isKey = (column: string): boolean => ['id', 'shipment_id', 'record_id'].includes(column);
+/** Keys, and the day of an order, which saves seldom change: what is found is sorted by it. */
+const staysWithTexts = (column: string): boolean =>
+  ['id', 'shipment_id', 'record_id', 'shipping_order_on'].includes(column);
 
 describe('lists over a million files', () => {
   it('are measured by the bench with every sort and every filter', async () => {
@@ -45,7 +47,9 @@ describe('lists over a million files', () => {
     const texts = [...tables.values()].filter(({ pairs }) => pairs);
     const others = texts.map(({ name, columns }) => ({
       name,
-      columns: Object.entries(columns).flatMap(([column, type]) => (type === 'text' || isKey(column) ? [] : [column])),
+      columns: Object.entries(columns).flatMap(([column, type]) =>
+        type === 'text' || staysWithTexts(column) ? [] : [column],
+      ),
     }));
     expect(others.filter(({ columns }) => columns.length > 0)).toEqual([]);
   });
