@@ -1591,6 +1591,7 @@ create table order_finance (
   released_on date,
   comment text collate "C",
   quantity integer,
+  mode integer,
   constraint order_finance_pkey PRIMARY KEY (id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX order_finance_00d4d562 ON order_finance USING btree (shipping_order_on DESC, id DESC) INCLUDE (currency, income, profit, total);
@@ -1603,6 +1604,7 @@ CREATE INDEX order_finance_8117a24b ON order_finance USING btree (paid_at, id);
 CREATE INDEX order_finance_81a33364 ON order_finance USING btree (invoiced_at, id);
 CREATE INDEX order_finance_87ac213b ON order_finance USING btree (finish_requested_at, id);
 CREATE INDEX order_finance_8d1eb892 ON order_finance USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX order_finance_97cc118f ON order_finance USING btree (mode, shipping_order_on, id);
 CREATE INDEX order_finance_9996be44 ON order_finance USING btree (finished_at, id);
 CREATE INDEX order_finance_9ef350f7 ON order_finance USING btree (border_id, shipping_order_on, id);
 CREATE INDEX order_finance_ab8aeffa ON order_finance USING gin (agent_ids);

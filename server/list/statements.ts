@@ -164,17 +164,19 @@ export function pickOfFewStatement(
   const where = whereSql(conditionsOf(listing, query, userId, values));
   // Without an order here PostgreSQL has no reason to scan in the order of the list: it cannot know that the matches are few.
   const matching = `select ${columnsOf(order)} from ${rowsSql(listing, query, values)} t ${where} limit ${values.bind(few + 1)}`;
-  const part =
-    'place' in window
-      ? whereSql({ fixed: [], requested: [] }, [
-          `(${branchesAfter(order, window.place, (value) => values.bind(value)).join(' or ')})`,
-        ])
-      : '';
+  const after =
+    'place' in window ? [`(${branchesAfter(order, window.place, (value) => values.bind(value)).join(' or ')})`] : [];
+  // More than few are not sorted: the caller reads them in the order of the list.
+  const part = whereSql({ fixed: [], requested: [] }, [
+    ...after,
+    `(select matching from counted) <= ${values.bind(few)}`,
+  ]);
   const page = partSql(window.limit, 'place' in window ? 0 : window.offset, values);
+  const sorted = `order by ${orderSql(order, 't')}`;
   const text = [
-    `with few as materialized (${matching})`,
-    `select n.matching, p.* from (select count(*) as matching from few) n left join`,
-    `(select ${pickedSql(listing, order, 't')} from few t ${part} order by ${orderSql(order, 't')} ${page}) p on true`,
+    `with few as materialized (${matching}), counted as materialized (select count(*) as matching from few)`,
+    'select n.matching, p.* from counted n left join',
+    `(select ${pickedSql(listing, order, 't')} from (select ${columnsOf(order)} from few t ${part} ${sorted} ${page}) t ${sorted}) p on true`,
   ].join('\n');
   return { text, values: values.all };
 }

@@ -8,7 +8,7 @@ import { financeOrders, orders } from '../tables.js';
 const orderOn = 'shipping_order_on';
 const facets = [
   ...['consignee_id', 'payer_id', 'commodity_id', 'currency', 'border_id', 'final_country', 'terminal_id'],
-  ...['container_status_id', 'sales_id', 'tariff_id'],
+  ...['container_status_id', 'sales_id', 'tariff_id', 'mode'],
 ];
 
 export const [allOrders, sumsOfOrders, monthsOfOrders] = ['all orders', 'sums of all orders', 'months of all orders'];
@@ -22,7 +22,7 @@ export const financeTable: ListTable = {
     ...['income', 'profit', 'profit_usd', 'net_profit', 'total', 'currency', 'payment_type', 'invoice_number'],
     ...['consignee_id', 'payer_id', 'commodity_id', 'agent_ids', 'sales_id', 'tariff_id', 'terminal_id'],
     ...['origin_country', 'origin_city_id', 'final_country', 'final_city_id', 'border_id', 'container_status_id'],
-    ...['ata_border', 'ata_ub', 'released_on', 'comment', 'quantity'],
+    ...['ata_border', 'ata_ub', 'released_on', 'comment', 'quantity', 'mode'],
   ],
   indexes: [
     newestFirst('', ['currency', 'income', 'profit', 'total']),

@@ -73,7 +73,7 @@ type Bind = (value: unknown) => string;
 /** The columns of groups that indexes of the finance list begin with. */
 export const indexedGroups = [
   ...['consignee_id', 'payer_id', 'commodity_id', 'border_id', 'terminal_id', 'container_status_id'],
-  ...['sales_id', 'tariff_id'],
+  ...['sales_id', 'tariff_id', 'mode'],
 ];
 
 /**
