@@ -49,15 +49,24 @@ export async function seedStoreOf(
   { shipments, years }: StoreSize,
   context: Context,
 ): Promise<{ hash: string; summary: string }> {
-  const [{ openDatabase }, { Credentials }, { areas }, { seedStore }, { storedProgress }, { planUntilYesterday }] =
-    await Promise.all([
-      import('../../server/composition/open-database.js'),
-      import('../../server/identity/passwords/credentials.js'),
-      import('../../server/composition/areas.js'),
-      import('../../server/demo/store/seed-store.js'),
-      import('../../server/demo/store/progress.js'),
-      import('../../server/demo/store/seed-plan.js'),
-    ]);
+  const [
+    { collectGarbageEarly },
+    { openDatabase },
+    { Credentials },
+    { areas },
+    { seedStore },
+    { storedProgress },
+    { planUntilYesterday },
+  ] = await Promise.all([
+    import('../../server/runtime/garbage.js'),
+    import('../../server/composition/open-database.js'),
+    import('../../server/identity/passwords/credentials.js'),
+    import('../../server/composition/areas.js'),
+    import('../../server/demo/store/seed-store.js'),
+    import('../../server/demo/store/progress.js'),
+    import('../../server/demo/store/seed-plan.js'),
+  ]);
+  collectGarbageEarly();
   const { installation } = context;
   const { url } = await installation.address();
   const database = await openDatabase(url);

@@ -1,6 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
 import type { Role } from './app.module.js';
 import { ConfigProblems, readConfig, type Config } from '../runtime/config.js';
+import { collectGarbageEarly } from '../runtime/garbage.js';
 import { JsonLogger, outliveLostOutput } from '../runtime/logging.js';
 import { alive, cannotStart, isProbe, type Ready } from '../start/messages.js';
 
@@ -29,16 +29,10 @@ const transientErrors = new Set([
   'EDQUOT',
 ]);
 
-/**
- * How much memory is used before garbage is collected again, in percent more than was needed. On a machine with much memory Node lets
- * garbage pile up to several times of that; the memory is of more use to PostgreSQL, whose pages the system holds in it.
- */
-const growingPercent = 40;
-
 /** The life of one process: settings, start, stop signal, end. */
 export async function boot(role: Role, start: (config: Config, logger: JsonLogger) => Promise<Running>): Promise<void> {
   outliveLostOutput();
-  setFlagsFromString(`--heap-growing-percent=${growingPercent}`);
+  collectGarbageEarly();
   process.on('message', (message) => {
     if (isProbe(message)) process.send?.(alive);
   });

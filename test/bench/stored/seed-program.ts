@@ -7,6 +7,7 @@ import { storedProgress } from '../../../server/demo/store/progress.js';
 import { planUntilYesterday } from '../../../server/demo/store/seed-plan.js';
 import { seedStore } from '../../../server/demo/store/seed-store.js';
 import { Credentials } from '../../../server/identity/passwords/credentials.js';
+import { collectGarbageEarly } from '../../../server/runtime/garbage.js';
 import type { SeedMessage } from './seeding.js';
 
 /** Seeds a store in a process of its own, which can be killed and whose memory can be measured, and tells how far it has come. */
@@ -15,6 +16,7 @@ const everyMs = 100;
 let told = 0;
 const tell = (message: SeedMessage): void => void process.send?.(message);
 
+collectGarbageEarly();
 const database = await openDatabase(url);
 const kernel = new Kernel({ pool: database.pool, aggregates, names: async () => new Map(), foldProgram });
 await kernel.open();
