@@ -96,12 +96,26 @@ export function figuresOfFiles(
     (['before', 'within'] as const).map((part) => `${what}_${part}`),
   );
   return `with owed as materialized (${sources.map((source) => partsOf(source, days, conditions(source))).join(' union all ')}
-    ), sums as (
-      select party, file, code, ${added.map((column) => `sum(${column}) as ${column}`).join(', ')}
-      from owed group by party, file, code
-    )
+    ), ${sumsOfFiles(sources, added)}
     select party, file, code, ${(Object.keys(figures) as BalanceFigure[]).map((figure) => `${sumOf(figure)} as ${figure}`).join(', ')}
     from sums`;
+}
+
+/**
+ * Nearly every row of a debt is the only one of its party and file, and to group hundreds of thousands of rows by these takes longer than
+ * to read them. So only the rows of files that have several of one party are grouped. Of groups that equal something PostgreSQL expects
+ * few, and so it looks up each row among these files, and not these files among all rows.
+ */
+function sumsOfFiles(sources: readonly LedgerSource[], columns: readonly string[]): string {
+  const alone = `select party, file, code, ${columns.join(', ')} from owed o`;
+  const [{ owed } = { owed: undefined }, ...others] = sources;
+  if (owed?.row === owed?.file && others.length === 0) return `sums as (${alone})`;
+  return `several as (select file from owed group by party, file having least(count(*), 2) = 2
+    ), sums as (
+      ${alone} where not exists (select from several s where s.file = o.file)
+      union all select party, file, code, ${columns.map((column) => `sum(${column}) as ${column}`).join(', ')}
+      from owed where file in (select file from several) group by party, file, code
+    )`;
 }
 
 function sumOf(figure: BalanceFigure): string {

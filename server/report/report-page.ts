@@ -29,9 +29,9 @@ export function firstPageStatement(
 ): Statement {
   const values = valuesOf(all);
   const sums = summed.map((column) => `coalesce(sum("${column}"), 0)::text`).join(', ');
-  const text = `${withAnswer(report, all)}
+  const text = `${withAnswer(all)}
     select n.*, p.* from (select count(*) as matching, array[${sums}]::text[] as sums from answer) n
-    left join (${rowsSql(report, '')} limit ${values.bind(limit)}) p on true
+    left join (${rowsSql(report, '', values.bind(limit))}) p on true
     order by ${orderSql(orderOfPages(report), 'p')}`;
   return { text, values: values.all };
 }
@@ -45,8 +45,8 @@ export function nextPageStatement(
 ): Statement {
   const values = valuesOf(all);
   const follows = branchesAfter(orderOfPages(report), place, (value) => values.bind(value));
-  const text = `${withAnswer(report, all)}
-    ${rowsSql(report, `where (${follows.join(') or (')})`)} limit ${values.bind(limit)}`;
+  const text = `${withAnswer(all)}
+    ${rowsSql(report, `where (${follows.join(') or (')})`, values.bind(limit))}`;
   return { text, values: values.all };
 }
 
@@ -56,13 +56,16 @@ function valuesOf({ values }: Statement): Values {
   return bound;
 }
 
-function withAnswer({ common }: Pick<ReportDeclaration, 'common'>, { text }: Statement): string {
-  const keys = common.map((_, at) => `a.keys[${at + 1}] as "${keyColumn(at)}"`);
-  return `with answer as materialized (select ${['a.*', ...keys].join(', ')} from (${text}) a)`;
+function withAnswer({ text }: Statement): string {
+  return `with answer as materialized (${text})`;
 }
 
-function rowsSql(report: Pick<ReportDeclaration, 'subtotals' | 'common'>, where: string): string {
+/** What only the rows of the page need is not stored with all rows of the answer: there may be hundreds of thousands. */
+function rowsSql(report: Pick<ReportDeclaration, 'subtotals' | 'common'>, where: string, limit: string): string {
+  const keys = report.common.map((_, at) => `a.keys[${at + 1}] as "${keyColumn(at)}"`);
   const order = orderOfPages(report);
   const place = order.map(({ column }) => `t."${column}"::text`).join(', ');
-  return `select t.*, array[${place}] as place from answer t ${where} order by ${orderSql(order, 't')}`;
+  return `select t.*, array[${place}] as place from (
+      select t.* from (select ${['a.*', ...keys].join(', ')} from answer a) t ${where} order by ${orderSql(order, 't')} limit ${limit}
+    ) t order by ${orderSql(order, 't')}`;
 }
