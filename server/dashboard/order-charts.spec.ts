@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { fill, named, ofShipments } from '../../test/builders/shipment/quarter.js';
+import { fill, named, ofShipments, people } from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { userTable } from '../identity/user/user.aggregate.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { orderCharts } from './order-charts.js';
+import { personFigures } from './person-figures.js';
 
 interface Order {
   id: number;
@@ -60,13 +62,20 @@ const prices: Price[] = files
   .map((price, id): Price => ({ id, ...price }))
   .concat(inquiry);
 
+/** Two of three orders have an invoice, of which every second one is paid. */
+const invoices = orders
+  .filter(({ id }) => id % 3 > 0)
+  .map(({ id: shipment_id }, id) => ({ id, shipment_id, is_paid: id % 2 === 0 }));
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase('tables');
   await fill(database.pool, ofShipments('order_figures'), orders);
   await fill(database.pool, ofShipments('price_row'), prices);
+  await fill(database.pool, ofShipments('invoice'), invoices);
   await fill(database.pool, referenceTable('consignee'), consignees);
   await fill(database.pool, referenceTable('agent'), agents);
+  await fill(database.pool, userTable, people);
 });
 afterAll(() => database.drop());
 
@@ -138,5 +147,58 @@ describe('the charts of orders', () => {
         (of) => sumOf(of.map(({ total_mnt: mnt }) => mnt)),
       ),
     );
+  });
+});
+
+describe('the figures of the staff', () => {
+  it.each([
+    ['all users in a year', '2023-01-01', '2023-12-31', null],
+    ['all users in all years', '2000-01-01', '2099-12-31', null],
+    ['a salesman on days within months', '2022-02-11', '2023-05-03', 12],
+  ])('of %s are what their orders add up to one by one', async (_what, start, end, userid) => {
+    const own = orders.filter(
+      ({ shipping_order_on: on, sales_id: sales }) => on >= start && on <= end && (userid === null || sales === userid),
+    );
+    const ids = new Set(own.map(({ id }) => id));
+    const { statdata, charta, chartb, chartc, chartd } = await personFigures(database.pool, {
+      ...{ start, end, userid, type: 2, usertype: 'sales' },
+    });
+
+    const months = sumsBy(
+      own,
+      ({ shipping_order_on: on }) => on.slice(0, 7),
+      (of) => of.length,
+    );
+    const monthOf = ({ year, month }: { year: number; month: number }) => `${year}-${String(month).padStart(2, '0')}`;
+    expect(new Map(charta.filter(({ count }) => count > 0).map((of) => [monthOf(of), of.count]))).toEqual(months);
+    const of = (month: string) => own.filter(({ shipping_order_on: on }) => on.startsWith(month));
+    expect(chartb.map(({ total }) => total)).toEqual(
+      chartb.map((month) => sumOf(of(monthOf(month)).map(({ income }) => income))),
+    );
+    expect(chartc.map(({ profit }) => profit)).toEqual(
+      chartc.map((month) => sumOf(of(monthOf(month)).map(({ profit }) => profit))),
+    );
+    expect(new Map(chartd.map(({ id, profit }) => [id, profit ?? 0]))).toEqual(
+      sumsBy(
+        own,
+        ({ consignee_id: id }) => current(consignees, id),
+        (those) => sumOf(those.map(({ profit }) => profit)),
+      ),
+    );
+    const { fcl, ltl, air, other, total } = statdata.shipments;
+    const modes = [1, 4, 5, null].map((one) => own.filter(({ mode }) => mode === one).length);
+    expect([fcl, ltl, air, other, total]).toEqual([...modes, own.length]);
+    const billed = (isWanted: (paid: boolean) => boolean) =>
+      sumOf(
+        invoices.flatMap(({ shipment_id: id, is_paid: paid }) =>
+          ids.has(id) && isWanted(paid) ? orders[id]!.income : [],
+        ),
+      );
+    expect(statdata).toMatchObject({
+      suminvoice: billed(() => true),
+      notpaidinvoice: billed((paid) => !paid),
+      sumprofit: sumOf(own.map(({ profit }) => profit)),
+      agentamount: sumOf(prices.flatMap(({ shipment_id: id, total_mnt: mnt }) => (ids.has(id) ? [mnt] : []))),
+    });
   });
 });

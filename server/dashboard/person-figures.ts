@@ -61,23 +61,31 @@ function byMode(counted: Figures['modes']): Shipments {
   return shipments;
 }
 
-/** All figures from one query, so they agree; the parameters are the first day, the last day and the user. */
+/**
+ * All figures from one query, so they agree; the parameters are the first day, the last day and the user. Files are grouped by ids alone,
+ * once by day and mode and once by consignee; only the few resulting rows are put into months, named and merged.
+ */
 export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>, language: keyof Label = 'mn'): string {
   return `
     with files as materialized (
-      select f.*, date_trunc('month', f.day)::date as first_day from (${filesOfKind(question)}) f
+      select f.id, f.day, f.mode, f.consignee_id, f.income, f.profit from (${filesOfKind(question)}) f
       where $3::integer is null or f.${staffColumn[question.usertype]} = $3::integer
+    ), days as (
+      select f.day, f.mode, count(*) as count, sum(f.income) as total, sum(f.profit) as profit from files f group by f.day, f.mode
+    ), counted as (
+      select date_trunc('month', d.day)::date as first_day, sum(d.count) as count, sum(d.total) as total, sum(d.profit) as profit
+      from days d group by 1
     ), months as (
-      select m.year, m.month, count(f.id) as count, coalesce(sum(f.income), 0) as total,
-        coalesce(sum(f.profit), 0) as profit
-      from ${monthsOf('files')} m left join files f on f.first_day = m.first_day group by m.year, m.month
-    ), modes as (select mode, count(*) as count from files group by mode),
+      select m.year, m.month, coalesce(c.count, 0) as count, coalesce(c.total, 0) as total, coalesce(c.profit, 0) as profit
+      from ${monthsOf('counted')} m left join counted c on c.first_day = m.first_day
+    ), modes as (select mode, sum(count) as count from days group by mode),
+    earned as (select f.consignee_id, sum(f.profit) as profit from files f group by f.consignee_id),
     consignees as (
-      select f.consignee_id as id, coalesce(${calledSql('c', language)}, 'n/a') as cname, f.profit
+      select e.id, coalesce(${calledSql('c', language)}, 'n/a') as cname, e.profit
       from (
-        select coalesce(m.canonical_id, f.consignee_id) as consignee_id, sum(f.profit) as profit
-        from files f left join ${entriesOf('consignee')} m on m.id = f.consignee_id group by 1
-      ) f left join ${entriesOf('consignee')} c on c.id = f.consignee_id
+        select coalesce(m.canonical_id, e.consignee_id) as id, sum(e.profit) as profit
+        from earned e left join ${entriesOf('consignee')} m on m.id = e.consignee_id group by 1
+      ) e left join ${entriesOf('consignee')} c on c.id = e.id
     ), billed as (
       select sum(f.income) as total, sum(f.income) filter (where not i.is_paid) as unpaid
       from files f join ${invoices} i on i.shipment_id = f.id
@@ -86,7 +94,7 @@ export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>, lan
       (select coalesce(json_agg(m order by m.year, m.month), '[]') from months m) as months,
       (select coalesce(json_agg(c order by c.profit desc, c.cname collate "mn-x-icu"), '[]') from consignees c) as consignees,
       (select json_build_object('suminvoice', coalesce(b.total, 0),
-        'sumprofit', (select coalesce(sum(profit), 0) from files),
+        'sumprofit', (select coalesce(sum(profit), 0) from days),
         'notpaidinvoice', coalesce(b.unpaid, 0),
         'agentamount', (select coalesce(sum(r.total_mnt), 0) from files f join ${priceRows} r on r.shipment_id = f.id))
         from billed b) as sums`;
