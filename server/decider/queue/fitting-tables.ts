@@ -46,6 +46,12 @@ export async function storedCount(db: Pool | ClientBase): Promise<number> {
   return rows[0]!.declarations;
 }
 
+/** With the head locked; of the last append or swap, also of one that the lock was waited for. */
+export async function lockedCount(db: ClientBase): Promise<number> {
+  const { rows } = await db.query<{ declarations: number }>('select declarations from head for update');
+  return rows[0]!.declarations;
+}
+
 /** The statement names a table or column that is not there: another version may have swapped it. */
 export function isOfOtherTables(error: Error): boolean {
   return (error as { code?: string }).code?.startsWith('42') === true;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../../contract/refusals/refusals.js';
 import {
@@ -348,6 +349,48 @@ describe('the log', () => {
     } finally {
       await head.query('rollback');
       head.release();
+      await other.close();
+    }
+  });
+
+  it('writes the saves that arrive while it waits for another process with the first one, also when one of them fails', async () => {
+    const other = kernelOn(test.pool);
+    await other.open();
+    const head = await test.pool.connect();
+    const move = (one: Kernel, id = 660, weight = 1) =>
+      word(one.commands.run(moveParcel, { id, to: 'Choir', weight }, envelope()));
+    /** What is saved while somebody else holds the head, the later ones after the first one waits for it. */
+    const whileHeld = async (first: Promise<string>[], later: () => Promise<string>[]) => {
+      await until('they wait for the head', async () => (await count(waiting)) === first.length);
+      const all = [...first, ...later()];
+      await pause(100);
+      await head.query('commit');
+      return Promise.all(all);
+    };
+    try {
+      await kernel.commands.run(addParcel, { id: 660, name: 'Busy' }, envelope());
+      await test.pool.query('alter table parcel add constraint light check (weight < 1000000)');
+      await until('both have followed', () => other.pump.position === kernel.pump.position);
+      await head.query('begin; select 1 from head for update');
+      // From now on this one expects that others append too.
+      const others = move(other);
+      await until('the other one waits', async () => (await count(waiting)) === 1);
+      await whileHeld([others, move(kernel)], () => []);
+      const { batches } = kernel.pump.counters;
+      await head.query('begin; select 1 from head for update');
+      expect(await whileHeld([move(kernel)], () => [move(kernel), move(kernel)])).toEqual(['done', 'done', 'done']);
+      expect(kernel.pump.counters.batches - batches).toBe(1);
+
+      await move(other);
+      await until('this one has followed', () => other.pump.position === kernel.pump.position);
+      await head.query('begin; select 1 from head for update');
+      const outcomes = await whileHeld([move(kernel)], () => [move(kernel, 100, 2_000_000), move(kernel)]);
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(2);
+      expect(outcomes[1]).toContain('light');
+    } finally {
+      await head.query('rollback');
+      head.release();
+      await test.pool.query('alter table parcel drop constraint light');
       await other.close();
     }
   });

@@ -6,7 +6,7 @@ import { outsideRequest } from '../../runtime/request-context.js';
 import { genesis } from '../../log/chain.js';
 import type { LogSignal } from '../../log/log-signal.js';
 import type { EventTypes } from '../../log/event-types.js';
-import type { LogEnd } from '../../log/event.js';
+import type { LogEnd, StoredEvent } from '../../log/event.js';
 import type { LogFeed } from '../../log/log-feed.js';
 import type { LogReader } from '../../log/reader.js';
 import type { Aggregates } from '../../projection/aggregate.js';
@@ -15,7 +15,7 @@ import type { RowSet } from '../../projection/table.js';
 import type { PersonalStores } from '../../database/personal-stores.js';
 import { Appender, type PreparedEvent } from './append.js';
 import { BatchPlanner, baseStateAfter, type BatchPlan, type BaseState, type TopicsOf } from './batch-planner.js';
-import { FittingTables, isOfOtherTables, storedCount } from './fitting-tables.js';
+import { FittingTables, isOfOtherTables, lockedCount, storedCount } from './fitting-tables.js';
 import { CommandQueue, minQueueForAdvancePlanning, type Batch } from './queue.js';
 import { NotOpened, type StreamCache } from '../stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
@@ -25,6 +25,8 @@ import { WriterConnection } from './writer-connection.js';
 const longestLockMs = 15;
 /** When other processes have appended more events than this, files are read again instead of followed. */
 const mostFollowed = 2_000;
+/** So many events of others are read in the moment in which the head is locked. */
+const mostReadWithLock = 200;
 
 type PlanLocked = (db: ClientBase, baseState: BaseState) => Promise<BatchPlan>;
 
@@ -141,7 +143,7 @@ export class Pump {
         continue;
       }
       const batch = prepared?.batch ?? this.queue.next();
-      this.watch?.batchStarted(batch.map(({ since }) => performance.now() - since));
+      this.reportStart(batch);
       try {
         if (batch[0]?.work.exclusive) await this.runExclusive(batch);
         else await this.runBatch(batch, prepared);
@@ -151,6 +153,10 @@ export class Pump {
     }
     // Without an await after the last check of the queue: a command that arrives right after it must start a new run.
     this.running = null;
+  }
+
+  private reportStart(batch: Batch): void {
+    this.watch?.batchStarted(batch.map(({ since }) => performance.now() - since));
   }
 
   /** Also while it has nothing to write, so that its next command does not have to read all that others wrote meanwhile. */
@@ -163,7 +169,7 @@ export class Pump {
   private async followOthers(): Promise<void> {
     this.isBehind = false;
     try {
-      await this.catchUp(this.reader, this.feed);
+      await this.catchUp(await this.reader.head(), this.reader, this.feed);
     } catch {
       // The next command or signal tries again; a command that cannot read the log is refused.
     }
@@ -199,7 +205,7 @@ export class Pump {
   }
 
   private async runBatch(batch: Batch, prepared: BatchPlan | null = null): Promise<void> {
-    if (this.isContended) return this.runLocked(batch);
+    if (this.isContended) return this.runLocked(batch, () => this.arrivedSince(batch));
     const plan = prepared?.base.hash === this.seen.hash ? prepared : this.plan(batch);
     if (plan.events.length === 0) {
       // A refusal and a command without changes are also decided on the newest state.
@@ -212,22 +218,40 @@ export class Pump {
       return this.afterError(batch, outcome);
     }
     this.counters.losses++;
-    if (outcome === 'lost') return this.runLocked(batch);
+    if (outcome === 'lost') return this.runLocked(batch, () => this.arrivedSince(batch));
     await this.catchUpOn(await this.connection.get());
-    return (await this.isStored(plan)) ? this.answer(plan) : this.runLocked(batch, plan);
+    return (await this.isStored(plan)) ? this.answer(plan) : this.runLocked(batch, undefined, plan);
   }
 
   /**
-   * Decides with the head locked. The statement of an unanswered plan may have been committed before the connection broke, or be committed
-   * later: only the log can tell.
+   * Decides with the head locked, also those that arrived while the lock was waited for. The statement of an unanswered plan may have been
+   * committed before the connection broke, or be committed later: only the log can tell.
    */
-  private async runLocked(batch: Batch, unanswered: BatchPlan | null = null): Promise<void> {
-    const decide: PlanLocked = async (_db, baseState) =>
-      unanswered && (await this.isStored(unanswered))
-        ? { ...unanswered, events: [], statement: null }
-        : this.plan(batch, baseState);
-    const outcome = await this.appendLocked([decide]);
-    if (outcome instanceof Error) await this.afterError(batch, unanswered ? refuse('Unavailable') : outcome);
+  private async runLocked(
+    batch: Batch,
+    arrived: () => Batch = () => [],
+    unanswered: BatchPlan | null = null,
+  ): Promise<void> {
+    let decided = batch;
+    const decide: PlanLocked = async (_db, baseState) => {
+      if (unanswered && (await this.isStored(unanswered))) return { ...unanswered, events: [], statement: null };
+      decided = [...batch, ...arrived()];
+      return this.plan(decided, baseState);
+    };
+    try {
+      const outcome = await this.appendLocked([decide]);
+      if (outcome instanceof Error) await this.afterError(decided, unanswered ? refuse('Unavailable') : outcome);
+    } catch (error) {
+      for (const command of decided) command.reject(error);
+    }
+  }
+
+  /** The commands that can still be written with this batch. Those that are planned in advance come first. */
+  private arrivedSince(batch: Batch): Batch {
+    if (this.preparedPlan) return [];
+    const arrived = this.queue.nextWith(batch);
+    if (arrived.length > 0) this.reportStart(arrived);
+    return arrived;
   }
 
   /** Each is decided on what the one before it leaves: the head is locked, and the disk awaited, once for all of them. */
@@ -260,13 +284,10 @@ export class Pump {
   private async appendLocked(planners: readonly PlanLocked[]): Promise<number | Error> {
     const db = await this.connection.get();
     const plans: BatchPlan[] = [];
+    this.connection.isPipelined = true;
     try {
-      const head = await this.lockHead(db);
-      await this.fitting.check(db, head.declarations);
-      this.isContended = head.position !== this.seen.position;
-      if (this.isContended) await this.catchUpOn(db);
+      await this.lockHead(db);
       await this.planAndAppend(db, planners, plans);
-      await db.query('commit');
     } catch (error) {
       if (!isConnectionLoss(error)) {
         await db.query('rollback');
@@ -275,6 +296,8 @@ export class Pump {
       await this.connection.reconnect();
       const written = plans.findLast(({ events }) => events.length > 0);
       if (!written || !(await this.isStored(written))) return refuse('Unavailable');
+    } finally {
+      this.connection.isPipelined = false;
     }
     for (const plan of plans) {
       if (plan.events.length > 0) this.commit(plan);
@@ -283,28 +306,39 @@ export class Pump {
     return plans.length;
   }
 
-  /** The row is that of the last append, also of one that the lock was waited for. */
-  private async lockHead(db: ClientBase): Promise<{ position: number; declarations: number }> {
-    // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
-    await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'`);
-    const { rows } = await db.query<{ position: number; declarations: number }>(
-      'select position::float8 as position, declarations from head for update',
-    );
-    return rows[0]!;
+  /** Locks the head and follows the others up to it, usually in one round trip: while it is locked, they wait. */
+  private async lockHead(db: ClientBase): Promise<void> {
+    const reader = this.reader.on(db);
+    const [, declarations, head, events] = await Promise.all([
+      // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
+      db.query(`begin; set local idle_in_transaction_session_timeout = '10s'`),
+      lockedCount(db),
+      reader.head(),
+      reader.after(this.seen.position, mostReadWithLock),
+    ]);
+    await this.fitting.check(db, declarations);
+    this.isContended = head.position !== this.seen.position;
+    if (this.isContended) await this.catchUp(head, reader, reader, events);
   }
 
+  /** Plans each on what the one before it leaves, and commits. A single one is committed in the round trip that appends it. */
   private async planAndAppend(db: ClientBase, planners: readonly PlanLocked[], plans: BatchPlan[]): Promise<void> {
     const until = performance.now() + longestLockMs;
     let baseState = this.baseState();
+    let appended: Promise<void> | undefined;
     for (const planNext of planners) {
-      if (plans.length > 0 && performance.now() > until) return;
+      if (plans.length > 0 && performance.now() > until) break;
       const plan = await planNext(db, baseState);
-      if (plan.statement && !(await this.appender.append(db, plan.statement))) {
-        throw new Error('The head moved although it was held');
-      }
       plans.push(plan);
+      if (plan.statement) appended = this.appendHeld(db, plan.statement);
+      if (planners.length > 1) await appended;
       if (plan.events.length > 0) baseState = baseStateAfter(plan, baseState);
     }
+    await Promise.all([appended, db.query('commit')]);
+  }
+
+  private async appendHeld(db: ClientBase, statement: QueryConfig): Promise<void> {
+    if (!(await this.appender.append(db, statement))) throw new Error('The head moved although it was held');
   }
 
   private async assertTablesFit(): Promise<void> {
@@ -338,8 +372,8 @@ export class Pump {
     // A refusal is one of the whole batch, and what may be stored already would act twice if it were written again.
     if (batch.length > 1 && !(error instanceof Refusal)) {
       const half = Math.ceil(batch.length / 2);
-      await this.runBatch(batch.slice(0, half));
-      await this.runBatch(batch.slice(half));
+      await this.runLocked(batch.slice(0, half));
+      await this.runLocked(batch.slice(half));
       return;
     }
     for (const command of batch) command.reject(isKeyViolation(error) ? new KeyAlreadyUsed() : error);
@@ -371,18 +405,23 @@ export class Pump {
     }
   }
 
-  private catchUpOn(db: ClientBase): Promise<boolean> {
+  private async catchUpOn(db: ClientBase): Promise<boolean> {
     const reader = this.reader.on(db);
-    return this.catchUp(reader, reader);
+    return this.catchUp(await reader.head(), reader, reader);
   }
 
-  /** Reads what other processes appended; true when there was something. */
-  private async catchUp(reader: LogReader, log: Pick<LogFeed, 'after'>): Promise<boolean> {
-    const head = await reader.head();
-    if (head.position === this.seen.position) return false;
-    this.counters.followed += head.position - this.seen.position;
-    if (head.position - this.seen.position > mostFollowed) await this.skipTo(head, reader);
-    else await this.followTo(head, log);
+  /** Follows what other processes appended, of which the first events may be read already; true when there was something. */
+  private async catchUp(
+    head: LogEnd,
+    reader: LogReader,
+    log: Pick<LogFeed, 'after'>,
+    first: readonly StoredEvent[] = [],
+  ): Promise<boolean> {
+    const behind = head.position - this.seen.position;
+    if (behind === 0) return false;
+    this.counters.followed += behind;
+    if (behind > mostFollowed) await this.skipTo(head, reader);
+    else await this.followTo(head, log, first);
     this.seen = head;
     return true;
   }
@@ -394,13 +433,14 @@ export class Pump {
     this.advanced(null);
   }
 
-  private async followTo(head: LogEnd, log: Pick<LogFeed, 'after'>): Promise<void> {
-    for (let position = this.seen.position; position < head.position; ) {
-      const events = await log.after(position, Math.min(1_000, head.position - position));
+  private async followTo(head: LogEnd, log: Pick<LogFeed, 'after'>, first: readonly StoredEvent[]): Promise<void> {
+    let events = first;
+    for (let { position } = this.seen; position < head.position; position += events.length) {
+      if (position > this.seen.position || events.length === 0)
+        events = await log.after(position, Math.min(1_000, head.position - position));
       if (events.length === 0) throw new Error(`The head says ${head.position}, the log ends at ${position}`);
       for (const event of events) this.cache.follow(event);
       this.advanced([...new Set(events.map(({ stream }) => stream))]);
-      position += events.length;
     }
   }
 }

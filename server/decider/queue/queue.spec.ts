@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { clerk } from '../../../test/builders/kernel.js';
-import { CommandQueue, type QueuedCommand } from './queue.js';
+import { CommandQueue, type Batch, type QueuedCommand } from './queue.js';
 
 const nothing = () => ({ events: [], meta: { actor: clerk, request: '', command: '' } });
 
@@ -33,4 +33,21 @@ it('commands that are decided with the head locked wait together, apart from oth
 it('the head is not locked for more than twenty of them at once', () => {
   const many = Array.from({ length: 45 }, (_, at) => command(String(at), true));
   expect(batchesOf(...many).map((batch) => batch.length)).toEqual([20, 20, 5]);
+});
+
+it('later commands join a batch that is not decided yet, as many as it may have and none past one that locks the head', () => {
+  const queue = new CommandQueue();
+  const push = (...commands: readonly QueuedCommand[]) => commands.forEach((one) => queue.push(one));
+  const joining = (batch: Batch) => queue.nextWith(batch).map(({ work }) => work.key);
+  push(command('a', false));
+  const batch = queue.next();
+  expect(joining(batch)).toEqual([]);
+  push(command('b', false), command('c', true), command('d', false));
+  expect(joining(batch)).toEqual(['b']);
+  expect(joining(batch)).toEqual([]);
+  expect(queue.length).toBe(2);
+  queue.next();
+  push(command('e', false));
+  const nearlyFull = Array.from({ length: 199 }, (_, at) => command(String(at), false));
+  expect(joining(nearlyFull)).toEqual(['d']);
 });

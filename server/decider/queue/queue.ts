@@ -43,6 +43,11 @@ export class CommandQueue {
     return this.length < minQueueForAdvancePlanning || this.commands[0]?.work.exclusive ? [] : this.take(batchLimit);
   }
 
+  /** The commands that fit into a batch that was taken before them and is not decided yet. */
+  nextWith(batch: Batch): Batch {
+    return this.commands[0]?.work.exclusive ? [] : this.take(batchLimit - batch.length);
+  }
+
   /** The first commands: either exclusive ones alone, or those before the next exclusive one. */
   private take(most: number): Batch {
     const isExclusive = this.commands[0]?.work.exclusive !== undefined;

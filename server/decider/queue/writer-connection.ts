@@ -19,6 +19,11 @@ export class WriterConnection {
     return this.client;
   }
 
+  /** Whether statements are sent before those before them are answered; all have to be answered when it changes. */
+  set isPipelined(pipeline: boolean) {
+    if (this.client) Object.assign(this.client, { pipeline });
+  }
+
   async get(): Promise<PoolClient> {
     if (this.client) return this.client;
     const client = await this.pool.connect();
