@@ -29,7 +29,8 @@ import { ChangeFeed } from './change-feed.js';
 import { framesOf } from './frames.js';
 import { NewestPositions } from './newest-positions.js';
 import { PerSecond } from './per-second.js';
-import { Presence, socketsIn, type SocketData } from './presence.js';
+import { Presence } from './presence.js';
+import { ServerSockets, type SocketData } from './server-sockets.js';
 import { topicRooms, Topics, type News } from './topics.js';
 
 /** A page sends its subscriptions twenty times a second at most, also when it opens many panels at once. */
@@ -81,6 +82,7 @@ export class LiveGateway
   @WebSocketServer() private readonly io: Server;
   private readonly logger = new Logger('Live');
   private readonly feed: ChangeFeed;
+  private serverSockets: ServerSockets;
   private presence: Presence;
   private readonly positions = new NewestPositions((socket, position) => this.applyPosition(socket, position));
   private readonly watches = new PerSecond(watchesPerSecond);
@@ -121,7 +123,8 @@ export class LiveGateway
   }
 
   afterInit(server: Server): void {
-    this.presence = new Presence(server, () => this.kernel.now().getTime());
+    this.serverSockets = new ServerSockets(server);
+    this.presence = new Presence(server, this.serverSockets, () => this.kernel.now().getTime());
     server.use((socket, next) => void this.acceptSocket(socket, next));
   }
 
@@ -221,7 +224,7 @@ export class LiveGateway
 
   /** Whether the browser of a session has a page open, on any server. */
   async hasOpenPage(sessionId: number): Promise<boolean> {
-    return (await socketsIn(this.io, roomOfSession(sessionId))).length > 0;
+    return (await this.serverSockets.in(roomOfSession(sessionId))).length > 0;
   }
 
   /** A page is not notified of records that its user may not read. */
@@ -296,7 +299,7 @@ function admit(socket: Socket, user: SignedIn): void {
     places: [],
   };
   socket.data = data;
-  // The adapter sends a socket together with its handshake to other servers; the token must not leave this process.
+  // The adapter may send a socket together with its handshake to other servers; the token must not leave this process.
   socket.handshake.auth = {};
 }
 

@@ -7,6 +7,7 @@ import { maxPresencePositions, presenceTimeoutMs, pushEvent, type PushMessage } 
 import type { RecordKey } from '../../contract/record.js';
 import { until } from '../../test/until.js';
 import { Presence } from './presence.js';
+import { ServerSockets, type PageSocket } from './server-sockets.js';
 
 interface Page {
   socket: Socket;
@@ -20,6 +21,7 @@ interface Page {
 describe('who has which records open', () => {
   const http = createServer();
   const io = new Server(http);
+  const sockets = new ServerSockets(io);
   const pages: Page[] = [];
   let now = 0;
   let presence: Presence;
@@ -41,7 +43,7 @@ describe('who has which records open', () => {
   });
   beforeEach(() => {
     closePages();
-    presence = new Presence(io, () => now);
+    presence = new Presence(io, sockets, () => now);
   });
 
   async function open(id: number, name: string): Promise<Page> {
@@ -167,18 +169,30 @@ describe('who has which records open', () => {
   /** Another server with one page, which does not answer while it is frozen. */
   function peerWith(id: number, name: string, records: readonly RecordKey[]) {
     const { adapter } = io.of('/');
-    const own = adapter.fetchSockets.bind(adapter);
     const rooms = ['present', ...records.map((record) => `at:${record}`)];
     const places = records.map((record) => ({ ...at(record), renewedAt: now }));
-    const data = { userId: id, sessionId: id, person: { id, name, profilepic: null }, places };
-    const page = { id: `page of ${name}`, handshake: {}, rooms: [], data };
-    const peer = { isFrozen: false, questions: 0, end: () => void (adapter.fetchSockets = own) };
-    adapter.fetchSockets = async (options) => {
-      if (options.flags?.local) return own(options);
+    const asker = { id, type: 4 as const };
+    const page: PageSocket = {
+      id: `page of ${name}`,
+      data: { userId: id, sessionId: id, asker, person: { id, name, profilepic: null }, places },
+    };
+    const { serverCount, serverSideEmit } = adapter;
+    const peer = {
+      isFrozen: false,
+      questions: 0,
+      end: () => void Object.assign(adapter, { serverCount, serverSideEmit }),
+    };
+    adapter.serverCount = async () => 2;
+    adapter.serverSideEmit = ([, asked, answer]: [
+      string,
+      string[],
+      (late: Error | null, of: PageSocket[][]) => void,
+    ]) => {
+      const isHere = rooms.some((room) => asked.includes(room));
       // An earlier test may still notify once more, about other records.
-      if (rooms.some((room) => options.rooms.has(room))) peer.questions++;
-      if (peer.isFrozen) throw new Error('timeout reached while waiting for fetchSockets response');
-      return [...(await own(options)), page];
+      if (isHere) peer.questions++;
+      if (peer.isFrozen) answer(new Error('timeout reached: only 0 responses received out of 1'), []);
+      else answer(null, [isHere ? [page] : []]);
     };
     return peer;
   }

@@ -1,6 +1,5 @@
-import type { RemoteSocket, Server, Socket } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
 import type { RecordKey } from '../../contract/record.js';
-import type { Principal } from '../../contract/permissions.js';
 import {
   maxPresencePositions,
   pushEvent,
@@ -10,38 +9,7 @@ import {
   type PushMessage,
   type RowViewers,
 } from '../../contract/live/push.js';
-
-/** A record that a page has open. */
-export interface OpenRecord {
-  record: RecordKey;
-  field: string | null;
-}
-
-interface RenewedOpenRecord extends OpenRecord {
-  renewedAt: number;
-}
-
-/** The data of a socket about its user; the adapter also provides it for sockets of other servers. */
-export interface SocketData {
-  userId: number;
-  sessionId: number;
-  /** The rights of the user; a change of them ends the session and the socket. */
-  asker: Principal;
-  person: Omit<Person, 'field'>;
-  /** The least recently renewed one comes first. */
-  places: RenewedOpenRecord[];
-}
-
-type AnySocket = Pick<RemoteSocket<Record<string, (...args: never[]) => void>, SocketData>, 'id' | 'data' | 'emit'>;
-
-/** The sockets in a room on every server; only those of this server while the servers cannot reach each other. */
-export async function socketsIn(io: Server, room: string | string[]): Promise<AnySocket[]> {
-  const found = await io
-    .in(room)
-    .fetchSockets()
-    .catch(() => io.local.in(room).fetchSockets());
-  return found as AnySocket[];
-}
+import type { OpenRecord, PageSocket, ServerSockets, SocketData } from './server-sockets.js';
 
 /** Five times a second at most. */
 const minNotifyIntervalMs = 200;
@@ -74,6 +42,7 @@ export class Presence {
 
   constructor(
     private readonly io: Server,
+    private readonly sockets: ServerSockets,
     private readonly now: () => number,
   ) {}
 
@@ -116,7 +85,7 @@ export class Presence {
     for (const room of before) if (!rooms.has(room)) await socket.leave(room);
     await socket.join([...rooms]);
     if (records.length === 0) return;
-    const sockets = await socketsIn(this.io, records.map(roomOf));
+    const sockets = await this.sockets.in(...records.map(roomOf));
     const rows = records.map((record) => ({ record, people: viewersOf(record, sockets) }));
     for (const { record, people } of rows) this.refreshedViewers?.set(record, JSON.stringify(people));
     const open = rows.filter(({ people }) => people.length > 0);
@@ -124,7 +93,7 @@ export class Presence {
   }
 
   /** One message to all pages that show the row, unless only the edited field changed. */
-  private notifyRows(record: RecordKey, sockets: readonly AnySocket[]): void {
+  private notifyRows(record: RecordKey, sockets: readonly PageSocket[]): void {
     const people = viewersOf(record, sockets);
     const text = JSON.stringify(people);
     if (text === (this.lastViewers.get(record) ?? '[]')) return;
@@ -151,12 +120,12 @@ export class Presence {
    * because one that is frozen lets each question wait.
    */
   async refresh(): Promise<void> {
-    const present = await socketsIn(this.io, presentRoom);
+    const present = await this.sockets.in(presentRoom);
     this.refreshRecords(present);
     this.refreshRows(present);
   }
 
-  private refreshRecords(present: readonly AnySocket[]): void {
+  private refreshRecords(present: readonly PageSocket[]): void {
     const records = new Map<string, RecordKey>();
     for (const { data } of this.io.sockets.sockets.values())
       for (const { record } of (data as SocketData).places) records.set(roomOf(record), record);
@@ -171,7 +140,7 @@ export class Presence {
     this.lastSockets = currentSockets;
   }
 
-  private refreshRows(present: readonly AnySocket[]): void {
+  private refreshRows(present: readonly PageSocket[]): void {
     const before = this.refreshedViewers;
     const current = new Map<RecordKey, string>();
     for (const room of this.io.of('/').adapter.rooms.keys()) {
@@ -210,7 +179,7 @@ export class Presence {
   }
 
   private async notifyNow(record: RecordKey): Promise<void> {
-    const sockets = await socketsIn(this.io, roomOf(record));
+    const sockets = await this.sockets.in(roomOf(record));
     if (sockets.length > 0) this.lastSockets.set(roomOf(record), idsOf(sockets));
     else this.lastSockets.delete(roomOf(record));
     this.notifyRows(record, sockets);
@@ -228,14 +197,14 @@ export class Presence {
 }
 
 /** Each user who has the record open once, in the order of their numbers. */
-function viewersOf(record: RecordKey, sockets: readonly AnySocket[]): RowViewers['people'] {
+function viewersOf(record: RecordKey, sockets: readonly PageSocket[]): RowViewers['people'] {
   const people = new Map<number, RowViewers['people'][number]>();
   for (const { data } of sockets)
     if (data.places.some((opened) => opened.record === record)) people.set(data.userId, data.person);
   return [...people.values()].sort((a, b) => a.id - b.id);
 }
 
-function idsOf(sockets: readonly AnySocket[]): string {
+function idsOf(sockets: readonly PageSocket[]): string {
   return sockets
     .map(({ id }) => id)
     .sort()
@@ -245,8 +214,8 @@ function idsOf(sockets: readonly AnySocket[]): string {
 /** One message for all windows of a user; each user is in it once, with the field that they edit in any of their windows. */
 function messagesOf(
   record: RecordKey,
-  sockets: readonly AnySocket[],
-  isRecipient: (socket: AnySocket) => boolean = () => true,
+  sockets: readonly PageSocket[],
+  isRecipient: (socket: PageSocket) => boolean = () => true,
 ): { userId: number; ids: string[]; message: PresenceMessage }[] {
   const people = new Map<number, Person>();
   const windows = new Map<number, string[]>();
