@@ -65,19 +65,22 @@ export interface RowSource {
   tables: readonly ReadModelTable[];
   /** The most rows that are counted, with filters or without; by default only a filtered list has a limit (`countCap`). */
   mostCounted?: number;
+  /** All of its rows are worked out to find some of them: a page counts and sorts them at once. */
+  isWorkedOut?: true;
   /** The filters that its SQL handles itself. */
   filters: readonly string[];
   /** What its SQL needs to know of other tables; it is read before each query, so it should be kept for a while. */
   read?: (pool: Pool, at: ListMoment) => Promise<Readonly<Record<string, unknown>>>;
   /**
-   * The SQL that replaces the table; `today` is the business day, which may be a past one, and `known` what was read.
+   * The SQL that replaces the table; `today` is the business day, which may be a past one, and `known` what was read. Of several queries
+   * the rows are those of all, and a page reads only as many of each as it could show: an index may have them in the order of the list.
    */
   text: (
     query: Pick<ListQuery, 'filters' | 'ids'>,
     bind: (value: unknown) => string,
     today: string,
     known: Readonly<Record<string, unknown>>,
-  ) => string;
+  ) => string | readonly string[];
 }
 
 /** Finds a read-model table of any area by its name. */

@@ -290,6 +290,7 @@ export class Lists {
   private async countedRows(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<Counted> {
     const window = { offset: (query.page - 1) * query.perpage, limit: query.perpage };
     if (isByMatch(query)) return this.countedByMatch(listing, query, actor, window);
+    if (listing.source?.isWorkedOut) return this.countedWorkedOut(listing, query, actor, window);
     const most = mostSorted(listing, query.filters);
     if (most !== undefined) return this.countedOfFew(listing, query, actor, window, most);
     const [counted, early] = await Promise.all([
@@ -334,6 +335,15 @@ export class Lists {
     const { matching, rows } = await this.fewRows(listing, query, actor, window, most);
     if (rows) return { rows, count: matching, capped: false };
     return { rows: await this.rows(listing, query, actor, window), count: most, capped: true };
+  }
+
+  private async countedWorkedOut(listing: Listing, query: ResolvedQuery, actor: Actor, window: Span): Promise<Counted> {
+    const picked = await this.run<PickedOfFew>(pickOfFewStatement(listing, query, actor.userId, window, null));
+    const matching = picked[0]?.matching ?? 0;
+    const rows = await this.shown(listing, query, actor, picked.filter(isRow));
+    // As for any list, only matches of a filter are not counted beyond the cap.
+    const capped = Object.keys(query.filters).length > 0 && matching > countCap;
+    return { rows, count: capped ? countCap : matching, capped };
   }
 
   /** Only reading them tells how many rows match such a filter, so all of them are read, up to a limit. */

@@ -42,9 +42,16 @@ export const neededPrefix = '@';
 export const groupKey = neededPrefix;
 
 /** What a list reads as `t`: its table, or the SQL of its source. */
-function rowsSql({ table, source }: Listing, query: Narrowing, values: Values): string {
+function rowsSql(listing: Listing, query: Narrowing, values: Values): string {
+  const parts = partsOf(listing, query, values);
+  return parts.length === 1 ? parts[0]! : `(${parts.join(' union all ')})`;
+}
+
+/** The same in parts whose rows are read one after the other. */
+function partsOf({ table, source }: Listing, query: Narrowing, values: Values): readonly string[] {
   const { today = localDay(new Date()), known = {} } = query;
-  return source ? source.text(query, (value) => values.bind(value), today, known) : identifier(table.name);
+  const text = source ? source.text(query, (value) => values.bind(value), today, known) : identifier(table.name);
+  return typeof text === 'string' ? [text] : text.map((part) => `(${part})`);
 }
 
 /** The rows of a window: their ids and cursor values, from the index alone if possible. */
@@ -125,13 +132,22 @@ function fromAnEnd(
 ): string {
   const order = orderOf(listing, query.sort);
   const begin = below === null ? [] : [`t.${identifier(order[0]!.column)} < ${values.bind(below)}`];
-  const rows = `${rowsSql(listing, query, values)} t ${whereSql(conditions, begin)}`;
   const sorted = `order by ${orderSql(order, 't', fromEnd)}`;
+  const where = whereSql(conditions, begin);
+  const parts = partsOf(listing, query, values);
+  const ofEach = (): string => `${sorted} limit ${values.bind(offset + limit)}`;
+  const rows = parts.length === 1 ? `${parts[0]} t ${where}` : `${firstOfEach(parts, order, where, ofEach())} t`;
   if (offset === 0)
     return `select ${pickedSql(listing, order, 't')} from ${rows} ${sorted} limit ${isWritten ? limit : values.bind(limit)}`;
   // PostgreSQL also computes what is selected of the rows that it skips: a cursor for each takes several times as long as skipping it.
   const part = `select ${columnsOf(order)} from ${rows} ${sorted} ${partSql(limit, offset, values)}`;
   return `select ${pickedSql(listing, order, 't')} from (${part}) t ${sorted}`;
+}
+
+/** As many rows of each part as a page of all of them may have. */
+function firstOfEach(parts: readonly string[], order: readonly OrderKey[], where: string, sorted: string): string {
+  const first = parts.map((part) => `(select ${columnsOf(order)} from ${part} t ${where} ${sorted})`);
+  return `(${first.join(' union all ')})`;
 }
 
 function afterCursor(
@@ -143,34 +159,33 @@ function afterCursor(
 ): string {
   const order = orderOf(listing, query.sort);
   const most = values.bind(limit);
-  const rows = rowsSql(listing, query, values);
-  const branches = branchesAfter(order, place, (value) => values.bind(value)).map(
-    (branch) =>
-      `(select ${columnsOf(order)} from ${rows} t ${whereSql(conditions, [branch])} order by ${orderSql(order, 't')} limit ${most})`,
+  const parts = partsOf(listing, query, values);
+  const sorted = `order by ${orderSql(order, 't')} limit ${most}`;
+  const branches = branchesAfter(order, place, (value) => values.bind(value)).map((branch) =>
+    firstOfEach(parts, order, whereSql(conditions, [branch]), sorted),
   );
   return `select ${pickedSql(listing, order, 'u')} from (${branches.join(' union all ')}) u order by ${orderSql(order, 'u')} limit ${most}`;
 }
 
-/** The same rows when all matches are few: they are read as the filter finds them, and then sorted. */
+/** The same rows when all matches are few, or any number: they are read as the filter finds them, and then sorted. */
 export function pickOfFewStatement(
   listing: Listing,
   query: ResolvedQuery,
   userId: number | null,
   window: Window,
-  few: number,
+  few: number | null,
 ): Statement {
   const values = new Values();
   const order = orderOf(listing, query.sort);
   const where = whereSql(conditionsOf(listing, query, userId, values));
   // Without an order here PostgreSQL has no reason to scan in the order of the list: it cannot know that the matches are few.
-  const matching = `select ${columnsOf(order)} from ${rowsSql(listing, query, values)} t ${where} limit ${values.bind(few + 1)}`;
+  const most = few === null ? '' : `limit ${values.bind(few + 1)}`;
+  const matching = `select ${columnsOf(order)} from ${rowsSql(listing, query, values)} t ${where} ${most}`;
   const after =
     'place' in window ? [`(${branchesAfter(order, window.place, (value) => values.bind(value)).join(' or ')})`] : [];
   // More than few are not sorted: the caller reads them in the order of the list.
-  const part = whereSql({ fixed: [], requested: [] }, [
-    ...after,
-    `(select matching from counted) <= ${values.bind(few)}`,
-  ]);
+  const isFew = few === null ? [] : [`(select matching from counted) <= ${values.bind(few)}`];
+  const part = whereSql({ fixed: [], requested: [] }, [...after, ...isFew]);
   const page = partSql(window.limit, 'place' in window ? 0 : window.offset, values);
   const sorted = `order by ${orderSql(order, 't')}`;
   const text = [
