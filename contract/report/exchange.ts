@@ -65,6 +65,22 @@ export const exchangeReport: ExchangeReport = {
   common: ['payer', 'agent', 'extraCurrency'],
 };
 
+/** The kinds of entries, in the order of their ids. */
+const entryKinds = ['income', 'payment', 'return', 'receivable', 'payable', 'account', 'itemPayment', 'item'] as const;
+export type ExchangeEntryKind = (typeof entryKinds)[number];
+
+/** The id of an entry: the number of its record, which may be an expression of it, and its kind. */
+export const exchangeEntryId = {
+  of: (kind: ExchangeEntryKind, number: number): number => number * entryKinds.length + entryKinds.indexOf(kind),
+  sql: (kind: ExchangeEntryKind, number: string): string =>
+    `${number}::bigint * ${entryKinds.length} + ${entryKinds.indexOf(kind)}`,
+  /** The numbers of the records of one kind. */
+  numbers: (kind: ExchangeEntryKind, ids: readonly number[]): number[] =>
+    ids.flatMap((id) =>
+      id % entryKinds.length === entryKinds.indexOf(kind) ? Math.floor(id / entryKinds.length) : [],
+    ),
+};
+
 /** The postings, returns of advances, open rows and accounts that the figures add up. */
 export const exchangeEntryList = defineList({
   name: 'exchangeentries',

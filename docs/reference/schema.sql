@@ -774,6 +774,30 @@ create table event_type (
   constraint event_type_pkey PRIMARY KEY (type)
 );
 
+create table exchange_difference (
+  id bigint not null,
+  shipment_id integer,
+  figure text collate "C",
+  side text collate "C",
+  payer_id integer,
+  agent_id integer,
+  happened_on date,
+  code text collate "C",
+  comment text collate "C",
+  currency text collate "C",
+  amount numeric(17,2),
+  booked numeric(21,8),
+  rate numeric(21,8),
+  paid numeric(17,2),
+  mnt numeric(17,2),
+  constraint exchange_difference_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX exchange_difference_0ec3e964 ON exchange_difference USING btree (mnt, id) INCLUDE (happened_on);
+CREATE INDEX exchange_difference_1fb06f62 ON exchange_difference USING btree (code, id) INCLUDE (happened_on);
+CREATE INDEX exchange_difference_ef1f029a ON exchange_difference USING btree (agent_id, happened_on, id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX exchange_difference_f6364276 ON exchange_difference USING btree (payer_id, happened_on, id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX exchange_difference_fc0f4be1 ON exchange_difference USING btree (happened_on, id) INCLUDE (figure, side, currency);
+
 create table export_request (
   id integer generated always as identity not null,
   user_id integer not null,

@@ -26,7 +26,7 @@ interface Owed {
 }
 
 const tables = [
-  ...['receivable', 'payable', 'posting'].map(ofShipments),
+  ...['receivable', 'payable', 'posting', 'exchange_difference'].map(ofShipments),
   ...[advanceTable, advanceActTable, bankStatementTable, bankLineTable, itemTable, itemPaymentTable],
   ...['payer', 'agent', 'currency'].map((list) => referenceTable(list as 'payer')),
 ];
@@ -120,6 +120,22 @@ async function store(owed: readonly Owed[]): Promise<void> {
       })),
     ),
   );
+  await fill(database.pool, ofShipments('exchange_difference'), owed.flatMap(differencesOf));
+}
+
+/** As a file has them for its live postings. */
+function differencesOf({ side, party, currency, booked, posted }: Owed, file: number): object[] {
+  return posted.flatMap((one, at) => {
+    const difference = new Decimal(exchangeDifference(currency, booked, [postingOf(one)]).value);
+    if (currency === 'mnt' || one.currency !== currency || difference.isZero()) return [];
+    return {
+      ...{ id: (file * 10 + at) * 8 + (side === 'receivable' ? 0 : 1), shipment_id: file, side, currency, booked },
+      ...(side === 'receivable' ? { payer_id: party } : { agent_id: party }),
+      ...{ figure: one.byAdvance ? 'advances' : 'realised', happened_on: one.on, code: `SM${file}` },
+      ...{ amount: one.amount, rate: one.rate, paid: postingOf(one).mnt },
+      mnt: difference.times(side === 'receivable' ? 1 : -1).toFixed(2),
+    };
+  });
 }
 
 interface Line {

@@ -98,6 +98,7 @@ beforeAll(async () => {
       return { id, kind, shipment_id, party_id, happened_on, mnt, live, price_row_id: priceRowOf(one) };
     }),
   );
+  await fill(database.pool, ofShipments('exchange_difference'), []);
   await fill(database.pool, referenceTable('consignee'), named('Altan', 'Bayan', 'Delger'));
   await fill(database.pool, referenceTable('payer'), named('P1', 'P2'));
   await fill(database.pool, referenceTable('agent'), named('Sino Trans', 'Rail Link'));

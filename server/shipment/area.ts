@@ -56,6 +56,7 @@ export const shipmentArea = {
     shipment: ['shipmentAggregate', 'shipmentRecord', 'shipmentTable'],
     tables: [
       'documents',
+      'exchangeDifferences',
       'extraServices',
       'inquiries',
       'invoices',

@@ -26,6 +26,7 @@ export const invoices = 'invoice';
 export const receivables = 'receivable';
 export const payables = 'payable';
 export const postings = 'posting';
+export const exchangeDifferences = 'exchange_difference';
 export const changeLog = 'change_log';
 export const units = 'unit';
 export const unitForms = 'unit_form';

@@ -173,6 +173,11 @@ const differenceOf = memo(({ amount, rate: paid, currency }: PostedAmount, booke
   return compute(ofPosting, 'mnt', [inputFigure(amountLabel, amount, currency), compute(gap, '', rates)]);
 });
 
+/** D139: what a transaction in the currency of its row differs by in tugrik. */
+export function differenceOfPosting(posting: PostedAmount, booked: string): string {
+  return differenceOf(posting, booked).value;
+}
+
 /** D139: the exchange difference between the paid rates and the booked one, of the transactions in the currency of the row. */
 export function exchangeDifference(currency: string, booked: string, live: readonly PostedAmount[]): Figure {
   const own = live.filter((posting) => posting.currency === currency);

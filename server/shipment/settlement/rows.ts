@@ -13,6 +13,8 @@ import { marksOf } from '../../projection/order-marks.js';
 import { sumsBy } from '../../projection/part-sums.js';
 import type { Counter, ReadModelTable, Row, RowSet, SumParts } from '../../projection/table.js';
 import type { ShipmentFile } from '../section.js';
+import { exchangeDifferences } from '../tables.js';
+import { differenceRows } from './differences.js';
 import { payableIndexes, receivableIndexes } from './indexes.js';
 import { memo } from '../../../contract/memo.js';
 
@@ -180,11 +182,12 @@ type OfFile = Pick<ShipmentFile, 'id' | 'facts' | 'version'>;
 export function settlementRows(state: SettlementState, file: OfFile): RowSet {
   const posting = file.facts.lifecycle.deleted ? [] : postingRows(state, file);
   // Money is owed and paid for orders, including archived ones.
-  if (!isOrder(file.facts.lifecycle.stage)) return { posting, receivable: [], payable: [] };
+  if (!isOrder(file.facts.lifecycle.stage)) return { posting, receivable: [], payable: [], [exchangeDifferences]: [] };
   return {
     posting,
     receivable: [receivableRow(state, file)],
     payable: payablesOf(state, file.facts).map((row) => payableRow(row, state, file)),
+    [exchangeDifferences]: file.facts.lifecycle.deleted ? [] : differenceRows(state, file),
   };
 }
 

@@ -15,6 +15,7 @@ import { writeOffRoutes } from '../../../contract/shipment/settlement/write-off.
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { CreditController } from './credit/credit.controller.js';
 import { settlementCommands } from './decide.js';
+import { differenceTable } from './differences.js';
 import { confirm, mark } from './effects.js';
 import { evolveSettlement, initialSettlement } from './evolve.js';
 import { payables, receivables } from './ledger-sources.js';
@@ -60,6 +61,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     { ...postingTable, follows: ['quotation', 'order', 'lifecycle'] },
     { ...receivableTable, follows: ['quotation', 'order', 'lifecycle', 'billing'] },
     { ...payableTable, follows: ['quotation', 'lifecycle'] },
+    { ...differenceTable, follows: ['quotation', 'order', 'lifecycle'] },
   ],
   rows: settlementRows,
   ledger: [receivables, payables],

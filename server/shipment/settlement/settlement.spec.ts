@@ -498,6 +498,35 @@ function assertInvariants(scenario: ShipmentFixture): void {
   }
 }
 
+/** The differences are those of the live postings in the currency of what they pay, at another rate than booked (D139). */
+function assertDifferences(scenario: ShipmentFixture): void {
+  const paid = [
+    ...scenario.rows('receivable').map((row) => ({ row, party: row['payer_id'], rate: row['exchange'], sign: 1 })),
+    ...scenario.rows('payable').map((row) => ({ row, party: row['agent_id'], rate: row['rate'], sign: -1 })),
+  ];
+  const expected = paid.flatMap(({ row, party, rate, sign }) => {
+    const side = sign === 1 ? 'receivable' : 'payable';
+    const own = scenario.rows('posting').filter((one) => one['live'] && (one['price_row_id'] ?? 9) === row['id']);
+    return own
+      .filter(({ currency }) => currency === row['currency'] && currency !== 'mnt')
+      .map((one) => {
+        const gap = new Decimal(String(one['rate'])).minus(String(rate));
+        const mnt = gap.times(String(one['amount'])).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).times(sign);
+        return {
+          ...{ id: Number(one['id']) * 8 + (sign === 1 ? 0 : 1), side, party, booked: rate },
+          mnt: mnt.toFixed(2),
+        };
+      })
+      .filter(({ mnt }) => Number(mnt) !== 0);
+  });
+  const rows = scenario
+    .rows('exchange_difference')
+    .map(({ id, side, payer_id: payer, agent_id: agent, booked, mnt }) => {
+      return { id, side, party: side === 'receivable' ? payer : agent, booked, mnt };
+    });
+  expect(rows).toEqual(expected);
+}
+
 describe('any sequence of postings', () => {
   it('keeps the invariants of the ledger, and a refusal changes nothing', () => {
     fc.assert(
@@ -518,6 +547,7 @@ describe('any sequence of postings', () => {
             if (seen.paidAt[price] !== undefined && outcome !== 'takenBack') expect(after.paidAt[price]).toBeDefined();
             if (![3, 4].includes(by) && step.do !== 'takeBack') expect(isRefused).toBe(true);
             assertInvariants(scenario);
+            assertDifferences(scenario);
           }
         }
       }),
