@@ -79,7 +79,7 @@ export function balancesBetween(
 }
 
 /** Whether a file has an open balance, or none. */
-export const hasBalance = (balance: string): string => `closing ${balance === 'with' ? '<>' : '='} 0`;
+const hasBalance = (balance: string): string => `closing ${balance === 'with' ? '<>' : '='} 0`;
 
 /** The condition that a row belongs to a party, including the parties that were merged into it. */
 export function isOfParty({ owed, parties }: LedgerSource, party: string): string {
@@ -87,7 +87,7 @@ export function isOfParty({ owed, parties }: LedgerSource, party: string): strin
 }
 
 /** The figures of each party and file, from the rows that meet some conditions. */
-export function figuresOfFiles(
+function figuresOfFiles(
   sources: readonly LedgerSource[],
   days: Days,
   conditions: (source: LedgerSource) => readonly string[],
@@ -154,10 +154,16 @@ function isPrepaid({ owed: { day, firstMoved } }: LedgerSource, first: string): 
   return `(o.${day} >= ${first} and o.${firstMoved} < ${first})`;
 }
 
+/** Whether a figure is a balance: the sum of debts and movements. */
+export function isOfBalance(figure: BalanceFigure): boolean {
+  const { owed, moved } = figureOf(figure);
+  return owed.length > 0 && moved.length > 0;
+}
+
 /** Which rows have entries in a figure. A row that was settled before a day is in no balance of that day. */
 export function hasEntries(source: LedgerSource, figure: BalanceFigure, days: Days): readonly string[] {
-  const { owed, moved } = figureOf(figure);
-  if (owed.length === 0 || moved.length === 0) return [];
+  if (!isOfBalance(figure)) return [];
+  const { owed } = figureOf(figure);
   const first = owed.includes('within') ? after(days) : days.start;
   return [`(${isUnsettled(source, first)} or ${isPrepaid(source, first)})`];
 }

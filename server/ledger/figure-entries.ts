@@ -1,15 +1,15 @@
 import {
   figureOf,
-  figuresOfFiles,
-  hasBalance,
   hasEntries,
+  isOfBalance,
   isIn,
   isOfParty,
+  restBefore,
   type BalancesOf,
   type Days,
   type BalanceFigure,
 } from './balances.js';
-import { movedColumns, movedFor, owedColumns, selected } from './entries.js';
+import { currentParty, movedColumns, movedFor, owedColumns, selected } from './entries.js';
 import type { LedgerSource } from './source.js';
 
 /** The figure whose entries are queried. */
@@ -39,12 +39,13 @@ type Bind = (value: unknown) => string;
 
 /**
  * The entries that a figure of balances is the sum of, under the same conditions on rows and days: debts, and their movements. A balance
- * contains no entries of rows that were settled by its day.
+ * contains no entries of rows that were settled by its day. A query of each kind, or one of all.
  */
-export function figureEntries(sources: readonly LedgerSource[], of: FigureEntriesOf, bind: Bind): string {
+export function figureEntries(sources: readonly LedgerSource[], of: FigureEntriesOf, bind: Bind): string[] {
   const days = boundDays(of, bind);
   const ofRows = rowConditions(of, bind);
-  const kinds = sources.flatMap((source) => [owedEntries(source), movedEntries(source)]);
+  const isBalance = isOfBalance(of.figure);
+  const kinds = sources.flatMap((source) => [owedEntries(source), movedEntries(source, isBalance)]);
   const entries = kinds.flatMap(({ source, what, from, day, number, columns, counts }, kind) => {
     const parts = figureOf(of.figure)[what];
     if (parts.length === 0) return [];
@@ -58,10 +59,27 @@ export function figureEntries(sources: readonly LedgerSource[], of: FigureEntrie
     const id = `${number}::bigint * ${kinds.length} + ${kind}`;
     return `select ${selected(inOrder({ ...columns, id }, of.figure))} from ${from} where ${conditions.join(' and ')}`;
   });
-  const all = `(${entries.join(' union all ')})`;
-  if (of.balance === null) return all;
-  const files = `select party, file from (${figuresOfFiles(sources, days, ofRows)}) s where ${hasBalance(of.balance)}`;
-  return `(select n.* from ${all} n join (${files}) g on g.file = n.file and g.party is not distinct from n.party)`;
+  // Few rows are open: all of them are read by their indexes, and not the entries of all days until enough are of open rows.
+  if (of.balance === null) return isBalance ? [entries.join(' union all ')] : entries;
+  const isOpen = `exists (select from ${openFiles(sources, days, ofRows)} g where g.file = n.file and g.party is not distinct from n.party)`;
+  return [
+    `select n.* from (${entries.join(' union all ')}) n where ${of.balance === 'with' ? isOpen : `not ${isOpen}`}`,
+  ];
+}
+
+/** The files with a balance at the end of the last day; rows that were settled by then add nothing to it. */
+function openFiles(
+  sources: readonly LedgerSource[],
+  { end }: Days,
+  conditions: (source: LedgerSource) => readonly string[],
+): string {
+  const parts = sources.map((source) => {
+    const { owed, parties } = source;
+    const { rest, isOpen } = restBefore(source, `(${end} + 1)`);
+    return `select ${currentParty(`o.${owed.party}`)} as party, o.${owed.file} as file, ${rest} as rest
+      from ${owed.table} o left join ${parties} e on e.id = o.${owed.party} where ${[isOpen, ...conditions(source)].join(' and ')}`;
+  });
+  return `(select party, file from (${parts.join(' union all ')}) s group by party, file having sum(rest) <> 0)`;
 }
 
 /** The days as parameters of a statement, bound only when they are used. */
@@ -102,19 +120,26 @@ function owedEntries(source: LedgerSource): EntriesOfKind {
   };
 }
 
-/** A movement belongs to the party of its row, as in the balances. */
-function movedEntries(source: LedgerSource): EntriesOfKind {
+/** A movement belongs to the party of its row, as in the balances, which read the movements of each open row. */
+function movedEntries(source: LedgerSource, isBalance: boolean): EntriesOfKind {
   const { owed, moved, parties } = source;
   const { party } = owedColumns(source);
   return {
     ...{ source, what: 'moved', day: `m.${moved.day}`, number: `m.${moved.id}`, counts: [moved.counts('m')] },
-    from: `${moved.table} m join ${owed.table} o on ${movedFor(source, 'm', 'o')} left join ${parties} e on e.id = o.${owed.party}`,
+    from: `${isBalance ? movedOfEach(source) : movedWithRows(source)} left join ${parties} e on e.id = o.${owed.party}`,
     columns: {
       ...{ ...movedColumns(source), party, code: `o.${owed.code}` },
       document: moved.note === undefined ? 'null::text' : `m.${moved.note}`,
     },
   };
 }
+
+const movedWithRows = (source: LedgerSource): string =>
+  `${source.moved.table} m join ${source.owed.table} o on ${movedFor(source, 'm', 'o')}`;
+
+/** PostgreSQL would read all movements to find those of a hundredth of the rows; with the offset it cannot. */
+const movedOfEach = (source: LedgerSource): string =>
+  `${source.owed.table} o cross join lateral (select m.* from ${source.moved.table} m where ${movedFor(source, 'm', 'o')} offset 0) m`;
 
 /** The columns in the order shared by all kinds, positive if they increase the figure. */
 function inOrder(

@@ -33,8 +33,8 @@ export class Ledger {
     return balancesBetween(this.ofSide(side), between, paidColumn, withKeys);
   }
 
-  /** The entries of a figure of the balances, as a subquery. */
-  figureEntries(side: Side, of: FigureEntriesOf, bind: (value: unknown) => string): string {
+  /** The entries of a figure of the balances, as queries of each kind. */
+  figureEntries(side: Side, of: FigureEntriesOf, bind: (value: unknown) => string): string[] {
     return figureEntries(this.ofSide(side), of, bind);
   }
 
