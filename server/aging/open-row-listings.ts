@@ -18,6 +18,7 @@ export function openRowListings(tableNamed: TableNamed, ledger: Ledger): Listing
       table: { name: list.name, key: ['id'], columns: openRowColumns },
       source: {
         tables: openRows.tablesOf(side).map(tableNamed),
+        isWorkedOut: true,
         filters: ['on', party, 'figure', 'group'],
         text: (query, bind, today) => rowsOf(openRows, list, query, bind, today),
       },
@@ -47,8 +48,7 @@ function rowsOf(
     ...(common.every(({ of: name }) => name === party || name === currencyOfRows) ? [] : ['false']),
     ...(places ? [`r.place = any(${bind(places)}::text[])`] : []),
     ...(currency === undefined ? [] : [`r.currency = ${bind(currency)}::text`]),
-    ...(ids ? [`r.id = any(${bind(ids)}::bigint[])`] : []),
   ];
-  const rows = openRows.sql({ side, on: filters['on'] ?? today, today, party: of }, bind);
+  const rows = openRows.sql({ side, on: filters['on'] ?? today, today, party: of, ids }, bind);
   return conditions.length === 0 ? rows : `(select r.* from ${rows} r where ${conditions.join(' and ')})`;
 }

@@ -34,8 +34,10 @@ export interface OpenRowsOf {
   on: string;
   /** The business day of the reader. */
   today: string;
-  /** Only of this party and of those merged into it; null: of rows without a party. */
-  party?: number | null | undefined;
+  /** Only of these parties and of those merged into them; null: of rows without a party. */
+  party?: number | readonly number[] | null | undefined;
+  /** Only the rows with these ids. */
+  ids?: readonly number[] | undefined;
   /** The columns that are needed; computing the others takes time. */
   columns?: readonly OpenRowColumn[];
 }
@@ -56,10 +58,13 @@ export class OpenRows {
   }
 
   /** The open rows, as a subquery. */
-  sql({ side, on, today, party, columns = allColumns }: OpenRowsOf, bind: Bind): string {
+  sql({ side, on, today, party, ids, columns = allColumns }: OpenRowsOf, bind: Bind): string {
     const at = boundDay(on, on < today, bind);
-    const of = party === undefined || party === null ? party : bind(party);
-    const parts = this.ofSide(side).map((source) => selectOf(source, at, of, columns));
+    const of = party === undefined || party === null ? party : bind([party].flat());
+    const parts = this.ofSide(side).map((source) => {
+      const numbers = ids && bind(numbersOf(source, ids));
+      return selectOf(source, at, { party: of, numbers }, columns);
+    });
     return `(${parts.join(' union all ')})`;
   }
 
@@ -84,19 +89,29 @@ function boundDay(on: string, isPast: boolean, bind: Bind): OpenOn {
 }
 
 const allColumns = Object.keys(openRowColumns) as OpenRowColumn[];
+
 const kinds = Object.keys(openRowKinds);
+
+/** The numbers of the records of one kind, from the ids of open rows. */
+function numbersOf({ kind }: OpenSource, ids: readonly number[]): number[] {
+  return ids.flatMap((id) => (id % kinds.length === kinds.indexOf(kind) ? Math.floor(id / kinds.length) : []));
+}
 
 /** Columns that others are computed from; `offset 0` keeps PostgreSQL from computing a rest once for each of its uses. */
 function selectOf(
   source: OpenSource,
   at: OpenOn,
-  party: string | null | undefined,
+  { party, numbers }: { party: string | null | undefined; numbers: string | undefined },
   columns: readonly OpenRowColumn[],
 ): string {
   const query = source.query(at);
   const from = `${query.table} o left join ${source.parties} e on e.id = ${query.party}
       left join ${source.parties} p on p.id = coalesce(e.canonical_id, e.id)`;
-  const where = [query.where, ...(party === undefined ? [] : [ofParty(source, query, party)])].join(' and ');
+  const where = [
+    query.where,
+    ...(party === undefined ? [] : [ofParty(source, query, party)]),
+    ...(numbers === undefined ? [] : [`${query.columns.number} = any(${numbers}::bigint[])`]),
+  ].join(' and ');
   const made = columns.map((column) => `${computed[column](source, at)} as ${column}`);
   return `
     select ${made.join(', ')} from (
@@ -107,7 +122,7 @@ function selectOf(
 /** Also of the parties that were merged into it. */
 function ofParty({ parties }: OpenSource, query: OpenQuery, party: string | null): string {
   if (party === null) return `${query.party} is null`;
-  return `${query.party} = any(array(select w.id from ${parties} w where coalesce(w.canonical_id, w.id) = ${party}::integer))`;
+  return `${query.party} = any(array(select w.id from ${parties} w where coalesce(w.canonical_id, w.id) = any(${party}::integer[])))`;
 }
 
 function inner({ party, columns: of }: OpenQuery, columns: readonly OpenRowColumn[]): string {

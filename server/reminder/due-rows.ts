@@ -5,7 +5,7 @@ type Bind = (value: unknown) => string;
 /** The open rows that payers are reminded of: past due on the business day, of orders not confirmed as paid, invoices and items. */
 export function dueRows(
   openRows: OpenRows,
-  { today, payer }: { today: string; payer?: number | undefined },
+  { today, payer }: { today: string; payer?: number | readonly number[] | undefined },
   bind: Bind,
 ): string {
   const open = openRows.sql({ side: 'receivable', on: today, today, party: payer }, bind);

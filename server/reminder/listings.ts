@@ -47,6 +47,7 @@ export function reminderListings(tableNamed: TableNamed, ledger: Ledger): Listin
       table: { name: dueReminderList.name, key: ['id'], columns: dueColumns },
       source: {
         tables: [...openRows.tablesOf('receivable'), reminders, reminderRows, firms].map(tableNamed),
+        isWorkedOut: true,
         filters: [],
         read: async (pool) => ({ days: await reminderDays(async (sql) => (await pool.query(sql)).rows) }),
         text: ({ ids }, bind, today, { days }) =>
@@ -66,8 +67,8 @@ interface DueOn {
 
 /** The same rule as that of the command that makes one (`dueLevel`): the highest whose days have passed and that was not made yet. */
 function dueReminders(openRows: OpenRows, { today, days, ids }: DueOn, bind: (value: unknown) => string): string {
-  // Of one payer only his rows are read, as on his page.
-  const rows = dueRows(openRows, { today, payer: ids?.length === 1 ? ids[0] : undefined }, bind);
+  // Of some payers only their rows are read, as on the page of one.
+  const rows = dueRows(openRows, { today, payer: ids }, bind);
   const [first, second, third] = days.map((day) => `${bind(day)}::integer`);
   const day = `${bind(today)}::date`;
   const chosen = ids ? ` and g.party = any(${bind(ids)}::integer[])` : '';

@@ -104,6 +104,7 @@ function ofRows(ids: readonly number[], bind: (value: unknown) => string): { ord
  */
 export const riskSource: RowSource = {
   tables: [...(['clockterms', 'container', 'transtype', 'thc'] as const).map(referenceTable)],
+  isWorkedOut: true,
   filters: [],
   read: readTermsOfKeys,
   text: ({ ids }, bind, today, known) => {
