@@ -10,6 +10,8 @@ import type { GroupedReport, ReportMeasure } from '../../contract/report/report.
 import { screenDeclarations } from '../../contract/composition/screens.js';
 import { localDay } from '../../contract/time.js';
 import { listings } from '../../server/composition/declared/listings.js';
+import { shipmentAggregate } from '../../server/shipment/shipment.js';
+import { countRows } from '../builders/files/saved-rows.js';
 import { clicksOfBalances } from '../builders/shipment/balance-clicks.js';
 import { fillOrders, range, seed } from '../builders/shipment/orders-of-a-year.js';
 import { everyType, openServer, type RunningServer } from './running-server.js';
@@ -25,6 +27,7 @@ beforeAll(async () => {
   // The seeded entries would collide with those that the generated orders refer to.
   await pool.query('truncate transtype, consignee, payer, agent, container, thc, via, commodity, city');
   await fillOrders(pool);
+  await countRows(pool, shipmentAggregate.tables);
 }, 240_000);
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { moveCountersSql } from '../../../server/projection/counters.js';
+import { CounterMoves, moveCountersSql, replaceCounters } from '../../../server/projection/counters.js';
 import { collectChanges, noChanges } from '../../../server/projection/row-changes.js';
 import { putRowsSql, removeRowsSql } from '../../../server/projection/statements.js';
 import type { ReadModelTable, Row } from '../../../server/projection/table.js';
@@ -21,4 +21,23 @@ export async function saveRows(
 
 async function write(pool: Pool, sql: string, rows: readonly Row[] | undefined): Promise<void> {
   if (rows) await pool.query(sql, [JSON.stringify(rows)]);
+}
+
+/** Counts rows that were written without their counters, as a rebuild does. */
+export async function countRows(pool: Pool, tables: readonly ReadModelTable[]): Promise<void> {
+  const counted = new CounterMoves();
+  for (const table of tables) {
+    const { rows } = await pool.query<Row>(`select * from ${table.name}`);
+    for (const row of rows) counted.add(table, row, 1);
+  }
+  const db = await pool.connect();
+  try {
+    await replaceCounters(
+      db,
+      tables.map(({ name }) => name),
+      counted,
+    );
+  } finally {
+    db.release();
+  }
 }
