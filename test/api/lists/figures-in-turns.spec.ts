@@ -46,7 +46,7 @@ describe('charts', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('and figures of the staff and sums of a filter wait for reports; rows of the list and sums of all of them do not', async () => {
+  it('and figures of the staff and sums of a text wait for reports; rows of the list and sums that are counted do not', async () => {
     const semaphore = server.app.get(ReportSemaphore);
     const ends: (() => void)[] = [];
     const reports = Array.from({ length: slots }, (_, i) =>
@@ -58,7 +58,7 @@ describe('charts', () => {
     const waiting = [
       `/api/dashboard/new?${year}`,
       `/api/dashboard/admin?${year}&type=1`,
-      '/api/finance/avlaga?totals=only&status=2',
+      '/api/finance/avlaga?totals=only&code=SM',
     ].map(async (path) => {
       const { status } = await server.call('GET', path, { token });
       answered++;
@@ -66,8 +66,9 @@ describe('charts', () => {
     });
     for (let n = 0; n < 5; n++)
       expect((await server.call('GET', '/api/finance/avlaga?totals=0', { token })).status).toBe(200);
-    // Sums without filters are counted with the rows.
-    expect((await server.call('GET', '/api/finance/avlaga?totals=only', { token })).status).toBe(200);
+    // Sums of all rows, and of all that are paid, are counted with the rows.
+    for (const counted of ['', '&status=2'])
+      expect((await server.call('GET', `/api/finance/avlaga?totals=only${counted}`, { token })).status).toBe(200);
     expect(answered).toBe(0);
     for (const end of ends) end();
     await Promise.all(reports);
