@@ -1,5 +1,5 @@
 /** Ulaanbaatar has UTC+8 all year; business days and displayed times are in that zone. */
-const zoneHours = 8;
+export const zoneHours = 8;
 
 function shifted(at: Date): string {
   return new Date(at.getTime() + zoneHours * 3_600_000).toISOString();
