@@ -1,5 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import { noLimits, poolConfig } from './pool.js';
+import { identifier } from './sql.js';
 
 const begin = 'begin isolation level repeatable read read only';
 
@@ -41,11 +42,14 @@ async function endReading(client: PoolClient): Promise<void> {
   );
 }
 
-/** Several queries that see one moment of the store. */
-export async function atOneMoment<T>(pool: Pool, use: (db: PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Several queries of a table and its counters that see one moment of the store. The table is locked before that moment: if a rebuild
+ * swapped it in between, they would not see what the rebuild has just written.
+ */
+export async function atOneMoment<T>(pool: Pool, table: string, use: (db: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(beginReading(pool));
+    await client.query(`${beginReading(pool)}; lock table ${identifier(table)} in access share mode`);
     return await use(client);
   } finally {
     await endReading(client);

@@ -367,7 +367,7 @@ export class Lists {
     { name, of }: { name: string; of: OrderMarks },
     { offset, limit }: Span,
   ): Promise<PickedRow[]> {
-    return atOneMoment(this.pool, async (db) => {
+    return atOneMoment(this.pool, listing.table.name, async (db) => {
       const { before, below } = markBefore(offset, of, await readCounter(db, listing.table.name, name));
       const window = { offset: offset - before, limit, below };
       return (await db.query<PickedRow>(pickStatement(listing, query, null, window))).rows;

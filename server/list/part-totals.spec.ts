@@ -4,6 +4,7 @@ import type { Actor } from '../../contract/actor.js';
 import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/files/cargo-list.js';
 import { saveRows } from '../../test/builders/files/saved-rows.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { until } from '../../test/until.js';
 import { CounterMoves, sameCounters, storedCounters } from '../projection/counters.js';
 import { Names } from '../projection/names.js';
 import { monthsWithin, sumsBy } from '../projection/part-sums.js';
@@ -144,6 +145,35 @@ describe('the sums of a list under a filter', () => {
     expect(await sum({ start: '2024-01-01', end: '2024-03-31' })).toBe(231);
     expect(await sum({ start: '2024-01-15', end: '2024-02-20' })).toBe(11);
     expect(await sum({ end: '2024-02-29' })).toBe(154);
+  });
+
+  it('are of the days that are shown, also in the years in which Ulaanbaatar had summer time', async () => {
+    // Half past eleven on the last evening of June, as it is shown; by the clocks of that year it was July.
+    await save([], [{ ...cargo({ id: 1, arrived_at: '2016-06-30T15:30:00.000Z', amount: '5.00' }) }]);
+    for (const list of [listing, addedUp]) {
+      expect(await totalsBy(list, { to: '2016-06-30' })).toEqual({ amount: 5, byCurrency: { usd: 5 } });
+      expect(await totalsBy(list, { from: '2016-07-01' })).toEqual({ amount: 0, byCurrency: {} });
+    }
+  });
+
+  it('are of one moment while a rebuild swaps the table', async () => {
+    const { pool } = database;
+    await save(
+      [],
+      ['2024-01-20', '2024-02-10'].map((eta, at): Row => ({ ...cargo({ id: at + 1, eta, amount: `${10 ** at}.00` }) })),
+    );
+    const rebuild = await pool.connect();
+    await rebuild.query('begin; lock table test_cargo');
+    const footer = totalsBy(listing, { start: '2024-01-15', end: '2024-02-29' });
+    await until('the footer waits', async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await pool.query(waiting)).rowCount === 1;
+    });
+    await rebuild.query(`
+      create table test_cargo__new (like test_cargo including all); insert into test_cargo__new select * from test_cargo;
+      drop table test_cargo; alter table test_cargo__new rename to test_cargo; commit`);
+    rebuild.release();
+    expect(await footer).toMatchObject({ amount: 11 });
   });
 });
 

@@ -13,7 +13,7 @@ import { ownColumn, type Listing } from './listing.js';
 import { partOfQuery } from './part-of-filters.js';
 import { groupKey, sumsStatement, totalStatements } from './statements.js';
 
-/** The counter with the sums of a list, and which part of it they are asked of; undefined if only the rows tell them. */
+/** The counter with the sums of a list, and the part of it that a query selects; undefined if the rows have to be added up. */
 export function storedSums(listing: Listing, query: Narrowing): StoredSums | undefined {
   const { table, sums: name } = listing;
   const of = name === undefined ? undefined : table.counters?.[name]?.sums;
@@ -57,7 +57,7 @@ function countedSums(
   const counter = partName(name, column);
   if (values) return readParts(pool, table, counter, [...new Set(values)].map(keysOfValue));
   const { keys, edges } = monthsWithin(days);
-  return atOneMoment(pool, async (db) => {
+  return atOneMoment(pool, table, async (db) => {
     const counted = await readParts(db, table, counter, keys ? [keys] : []);
     for (const edge of edges) await addRows(db, counted, listing, of, query, { column, ...edge });
     return counted;
