@@ -46,7 +46,7 @@ export async function storedCount(db: Pool | ClientBase): Promise<number> {
   return rows[0]!.declarations;
 }
 
-/** With the head locked; of the last append or swap, also of one that the lock was waited for. */
+/** Locks the head until the end of the transaction. The count is the newest one, also when the lock had to be waited for. */
 export async function lockedCount(db: ClientBase): Promise<number> {
   const { rows } = await db.query<{ declarations: number }>('select declarations from head for update');
   return rows[0]!.declarations;

@@ -134,6 +134,22 @@ describe('the log', () => {
       expect(outcomes).toEqual(['done', expect.stringMatching(/violates check constraint/), 'done']);
       expect(await count(`parcel where id in (340, 341, 342)`)).toBe(2);
     });
+
+    it('are answered only when they are stored, also when the facts of another one ignore a failed query', async () => {
+      const ignoring: typeof addUniqueParcel = {
+        ...addUniqueParcel,
+        facts: async (_command, source) => ({
+          isTaken: (await source.query('select 1 / 0').catch(() => [{}])).length > 0,
+        }),
+      };
+      const outcomes = await Promise.all([
+        add(343, 'Stored'),
+        word(kernel.commands.run(ignoring, { id: 344, name: 'Ignoring' }, envelope())),
+      ]);
+      expect(outcomes).toEqual(['done', expect.stringContaining('answered with ROLLBACK')]);
+      expect(await count(`parcel where id in (343, 344)`)).toBe(1);
+      expect(await add(345, 'Later')).toBe('done');
+    });
   });
 
   it('refuses floats and secrets as defects, and stores nothing of them', async () => {

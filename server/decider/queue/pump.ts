@@ -334,7 +334,9 @@ export class Pump {
       if (planners.length > 1) await appended;
       if (plan.events.length > 0) baseState = baseStateAfter(plan, baseState);
     }
-    await Promise.all([appended, db.query('commit')]);
+    const [, { command }] = await Promise.all([appended, db.query('commit')]);
+    // PostgreSQL does not call it an error when it rolls back because an earlier statement failed.
+    if (command !== 'COMMIT') throw new Error(`The commit was answered with ${command}: facts ignored a failed query`);
   }
 
   private async appendHeld(db: ClientBase, statement: QueryConfig): Promise<void> {
