@@ -183,12 +183,12 @@ describe('who has which records open', () => {
       end: () => void Object.assign(adapter, { serverCount, serverSideEmit }),
     };
     adapter.serverCount = async () => 2;
-    adapter.serverSideEmit = ([, asked, answer]: [
+    adapter.serverSideEmit = ([, queried, answer]: [
       string,
       string[],
       (late: Error | null, of: PageSocket[][]) => void,
     ]) => {
-      const isHere = rooms.some((room) => asked.includes(room));
+      const isHere = rooms.some((room) => queried.includes(room));
       // An earlier test may still notify once more, about other records.
       if (isHere) peer.questions++;
       if (peer.isFrozen) answer(new Error('timeout reached: only 0 responses received out of 1'), []);
