@@ -11,8 +11,10 @@ const hoursOfDay = 7;
 const sales = 1 satisfies UserType;
 const shipmentsPerNote = 100;
 const leastNotes = 20;
+/** A file has room for two thousand entries, other than notes, too. */
+const mostNotes = 1_000;
 
-/** How many notes one running order has: ten thousand in a store of a million files. */
+/** How many notes are written and removed about one running order: ten thousand in a store of a million files. */
 export function notesOfLongLife(shipments: number): number {
   return Math.max(leastNotes, Math.round(shipments / shipmentsPerNote));
 }
@@ -24,7 +26,10 @@ const comments = [
   'Бичиг баримт ирэв.',
 ];
 
-/** Many notes about a life, each at a time of its own, evenly spread from the day after its move on. */
+/**
+ * Many notes about a life, each at a time of its own, evenly spread from the day after its move on. From the thousand and first on, each is
+ * removed again.
+ */
 export function notesAbout(
   life: number,
   count: number,
@@ -35,15 +40,18 @@ export function notesAbout(
   const moved = acts.find(({ key }) => key.startsWith('move-'))?.at ?? start;
   const firstDay = Math.floor((moved - start) / dayMs) + 1;
   const days = Math.floor((end - start) / dayMs) - firstDay;
+  const last = { entry: 0 };
   return Array.from({ length: count }, (_, nr): Act => {
     const through = (nr * days) / count;
     const at =
       start + (firstDay + Math.floor(through)) * dayMs + Math.floor((morning + (through % 1) * hoursOfDay) * hourMs);
+    const act: Pick<Act, 'at' | 'key' | 'by'> = { at, key: `note${nr}-${life}`, by: sales };
+    if (nr >= mostNotes && nr % 2 === 1)
+      return { ...act, definition: tracingCommands.RemoveNote, command: () => ({ entry: last.entry }) };
     return {
-      at,
-      key: `note${nr}-${life}`,
-      by: sales,
+      ...act,
       definition: tracingCommands.AddNote,
+      answered: (answer) => void (last.entry = (answer as { id: number }).id),
       command: () => ({
         id: number(),
         fields: { comment: comments[nr % comments.length], on: localDay(new Date(at)) },
