@@ -20,7 +20,8 @@ export function exchangeStatement(
     select s.side, coalesce(${calledSql('p', language)}, ${calledSql('a', language)}, s.account, 'n/a') as name, s.currency,
       s.realised, s.advances, s.returns, s.open, s.booked, s.rate::float8 as rate, s.valued, s.unrealised${keys}
     from (
-      select e.side, ${partyOf('payer')} as payer, ${partyOf('agent')} as agent, e.account, e.currency, ${['realised', 'advances', 'returns', 'unrealised'].map(figure).join(', ')},
+      select e.side, ${partyOf('payer')} as payer, ${partyOf('agent')} as agent, e.account, e.currency,
+        ${['realised', 'advances', 'returns', 'unrealised'].map(figure).join(', ')},
         ${sumOf('amount', 'unrealised')} as open, ${sumOf('booked_mnt', 'unrealised')} as booked,
         max(e.rate) filter (where e.figure = 'unrealised') as rate, ${sumOf('valued_mnt', 'unrealised')} as valued
       from (${exchangeEntries({ start: '$1::date', end: '$2::date' }).join(' union all ')}) e

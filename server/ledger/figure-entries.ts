@@ -61,7 +61,8 @@ export function figureEntries(sources: readonly LedgerSource[], of: FigureEntrie
   });
   // Few rows are open: all of them are read by their indexes, and not the entries of all days until enough are of open rows.
   if (of.balance === null) return isBalance ? [entries.join(' union all ')] : entries;
-  const isOpen = `exists (select from ${openFiles(sources, days, ofRows)} g where g.file = n.file and g.party is not distinct from n.party)`;
+  const isOpen = `exists (select from ${openFiles(sources, days, ofRows)} g
+    where g.file = n.file and g.party is not distinct from n.party)`;
   return [
     `select n.* from (${entries.join(' union all ')}) n where ${of.balance === 'with' ? isOpen : `not ${isOpen}`}`,
   ];

@@ -191,7 +191,8 @@ export function pickOfFewStatement(
   const text = [
     `with few as materialized (${matching}), counted as materialized (select count(*) as matching from few)`,
     'select n.matching, p.* from counted n left join',
-    `(select ${pickedSql(listing, order, 't')} from (select ${columnsOf(order)} from few t ${part} ${sorted} ${page}) t ${sorted}) p on true`,
+    `(select ${pickedSql(listing, order, 't')}
+      from (select ${columnsOf(order)} from few t ${part} ${sorted} ${page}) t ${sorted}) p on true`,
   ].join('\n');
   return { text, values: values.all };
 }

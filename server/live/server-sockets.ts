@@ -30,14 +30,14 @@ export interface PageSocket {
   data: SocketData;
 }
 
-const question = 'sockets in rooms';
+const socketsQuery = 'sockets in rooms';
 /** Longer than the adapter waits for answers: while Redis is away, it may never call back. */
-const patienceMs = 1_500;
+const answerTimeoutMs = 1_500;
 
 /** The sockets of all servers, by their rooms. */
 export class ServerSockets {
   constructor(private readonly io: Server) {
-    io.on(question, (rooms: string[], answer: (sockets: PageSocket[]) => void) => answer(this.own(rooms)));
+    io.on(socketsQuery, (rooms: string[], answer: (sockets: PageSocket[]) => void) => answer(this.own(rooms)));
   }
 
   /** Those of this server, and of each other one that answers: one that is frozen or cannot be reached does not hide the rest. */
@@ -61,8 +61,8 @@ export class ServerSockets {
       .catch(() => 1);
     if (servers <= 1) return [];
     return new Promise((resolve) => {
-      const late = setTimeout(() => resolve([]), patienceMs);
-      this.io.serverSideEmit(question, rooms, (_missing: Error | null, answers: PageSocket[][]) => {
+      const late = setTimeout(() => resolve([]), answerTimeoutMs);
+      this.io.serverSideEmit(socketsQuery, rooms, (_missing: Error | null, answers: PageSocket[][]) => {
         clearTimeout(late);
         resolve(answers.flat());
       });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   // The seeded entries would collide with those that the generated orders refer to.
   await pool.query('truncate transtype, consignee, payer, agent, container, thc, via, commodity, city');
   await fillOrders(pool);
-  await countRows(pool, shipmentAggregate.tables);
+  await countRows(pool, ...shipmentAggregate.tables);
 }, 240_000);
 afterAll(() => server.close());
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { fold } from '../../contract/text/fold.js';
 import { customInvoiceTable } from '../../server/custom-invoice/rows.js';
-import { CounterMoves, replaceCounters } from '../../server/projection/counters.js';
-import type { ReadModelTable, Row } from '../../server/projection/table.js';
+import type { ReadModelTable } from '../../server/projection/table.js';
 import { shipmentAggregate, shipmentListTables } from '../../server/shipment/shipment.js';
+import { countRows } from '../builders/files/saved-rows.js';
 import { fillListTables } from '../builders/shipment/listed-orders.js';
 
 const names = [
@@ -71,7 +71,6 @@ export async function withoutIndexes(pool: Pool, table: string, fillTable: () =>
 
 /** Writes reference entries and rows of the lists as the projections would write them, without events. */
 export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts: Counts): Promise<void> {
-  const all = shipmentsOf(counts);
   await fillOrders(pool, counts);
   const inquiries = counts.open + counts.closed;
   const closedPart = `${spread(inquiries, 1)} < ${counts.closed}`;
@@ -97,7 +96,7 @@ export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts
   const listTables = shipmentListTables.filter(({ counters }) => counters).map(({ name }) => name);
   for (const name of ['inquiry', 'shipping_order', ...listTables, 'invoice', 'shipment_document']) {
     const table = shipmentAggregate.tables.find((one) => one.name === name) as ReadModelTable;
-    await countRows(pool, table, all);
+    await countRows(pool, table);
   }
   for (const table of tables) await pool.query(`vacuum analyze "${table.name}"`);
 }
@@ -178,7 +177,7 @@ async function fillCustomInvoices(pool: Pool, count: number): Promise<void> {
     version: '1',
   };
   await insert(pool, customInvoiceTable.name, values, [1, count]);
-  await countRows(pool, customInvoiceTable, count);
+  await countRows(pool, customInvoiceTable);
 }
 
 export async function fillEntries(pool: Pool, partners: number): Promise<void> {
@@ -302,21 +301,6 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
   };
 }
 
-/** The rows were not written by appends, so their counters are not up to date. */
-export async function countRows(pool: Pool, table: ReadModelTable, all: number): Promise<void> {
-  const counted = new CounterMoves();
-  for (let from = 0; from < all; from += 10_000) {
-    const { rows } = await pool.query<Row>(`select * from "${table.name}" where id > $1 and id <= $2`, [
-      from,
-      from + 10_000,
-    ]);
-    for (const row of rows) counted.add(table, row, 1);
-  }
-  const db = await pool.connect();
-  await replaceCounters(db, [table.name], counted);
-  db.release();
-}
-
 /** Receivables and payables of that many orders: one receivable each, and as many transport prices. */
 export async function fillOwed(pool: Pool, orders: number): Promise<void> {
   const day = `(date '2024-05-01' + (i * 730 / ${orders})::int)`;
@@ -369,7 +353,7 @@ export async function fillOwed(pool: Pool, orders: number): Promise<void> {
   );
   for (const name of ['receivable', 'payable']) {
     const table = shipmentAggregate.tables.find((one) => one.name === name) as ReadModelTable;
-    await countRows(pool, table, orders);
+    await countRows(pool, table);
     await pool.query(`vacuum analyze "${name}"`);
   }
 }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { fold } from '../../contract/text/fold.js';
 import { aggregates } from '../../server/composition/declared/aggregates.js';
-import { countRows, insert, oneOf, spread, type Values } from './list-rows.js';
+import { countRows } from '../builders/files/saved-rows.js';
+import { insert, oneOf, spread, type Values } from './list-rows.js';
 
 /** Days of the two years of the shipments, the later the larger `i`. */
 const day = (count: number): string => `(date '2024-05-01' + (i * 730 / ${count})::int)`;
@@ -113,6 +114,6 @@ export async function fillMoney(pool: Pool, lines: number): Promise<void> {
     await insert(pool, name, valuesOf(count), [1, count]);
     const table = declared.get(name);
     if (!table) throw new Error(`No kind of record has a table ${name}`);
-    await countRows(pool, table, count);
+    await countRows(pool, table);
   }
 }

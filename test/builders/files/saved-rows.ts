@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { CounterMoves, moveCountersSql, replaceCounters } from '../../../server/projection/counters.js';
 import { collectChanges, noChanges } from '../../../server/projection/row-changes.js';
 import { putRowsSql, removeRowsSql } from '../../../server/projection/statements.js';
@@ -23,21 +23,25 @@ async function write(pool: Pool, sql: string, rows: readonly Row[] | undefined):
   if (rows) await pool.query(sql, [JSON.stringify(rows)]);
 }
 
-/** Counts rows that were written without their counters, as a rebuild does. */
-export async function countRows(pool: Pool, tables: readonly ReadModelTable[]): Promise<void> {
-  const counted = new CounterMoves();
-  for (const table of tables) {
-    const { rows } = await pool.query<Row>(`select * from ${table.name}`);
-    for (const row of rows) counted.add(table, row, 1);
-  }
+const fetched = 10_000;
+
+/** Counts the rows of tables that were written without their counters, as a rebuild does. */
+export async function countRows(pool: Pool, ...tables: readonly ReadModelTable[]): Promise<void> {
   const db = await pool.connect();
   try {
-    await replaceCounters(
-      db,
-      tables.map(({ name }) => name),
-      counted,
-    );
+    for (const table of tables) await countRowsOf(db, table);
   } finally {
     db.release();
   }
+}
+
+async function countRowsOf(db: ClientBase, table: ReadModelTable): Promise<void> {
+  const counted = new CounterMoves();
+  await db.query(`begin; declare counted cursor for select * from "${table.name}"`);
+  for (let rows: Row[] | undefined; rows?.length !== 0; ) {
+    ({ rows } = await db.query<Row>(`fetch ${fetched} from counted`));
+    for (const row of rows) counted.add(table, row, 1);
+  }
+  await replaceCounters(db, [table.name], counted);
+  await db.query('commit');
 }
