@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Actor } from '../../contract/actor.js';
 import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/files/cargo-list.js';
 import { saveRows } from '../../test/builders/files/saved-rows.js';
+import { readDuringSwap } from '../../test/builders/files/swapped-table.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { until } from '../../test/until.js';
 import { CounterMoves, sameCounters, storedCounters } from '../projection/counters.js';
 import { Names } from '../projection/names.js';
 import { monthsWithin, sumsBy } from '../projection/part-sums.js';
@@ -157,23 +157,12 @@ describe('the sums of a list under a filter', () => {
   });
 
   it('are of one moment while a rebuild swaps the table', async () => {
-    const { pool } = database;
     await save(
       [],
       ['2024-01-20', '2024-02-10'].map((eta, at): Row => ({ ...cargo({ id: at + 1, eta, amount: `${10 ** at}.00` }) })),
     );
-    const rebuild = await pool.connect();
-    await rebuild.query('begin; lock table test_cargo');
-    const footer = totalsBy(listing, { start: '2024-01-15', end: '2024-02-29' });
-    await until('the footer waits', async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await pool.query(waiting)).rowCount === 1;
-    });
-    await rebuild.query(`
-      create table test_cargo__new (like test_cargo including all); insert into test_cargo__new select * from test_cargo;
-      drop table test_cargo; alter table test_cargo__new rename to test_cargo; commit`);
-    rebuild.release();
-    expect(await footer).toMatchObject({ amount: 11 });
+    const footer = () => totalsBy(listing, { start: '2024-01-15', end: '2024-02-29' });
+    expect(await readDuringSwap(database.pool, 'test_cargo', footer)).toMatchObject({ amount: 11 });
   });
 });
 
