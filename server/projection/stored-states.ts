@@ -16,10 +16,12 @@ interface StoredRow {
 const storedSql = `select s.stream, s.version, e.position::float8 as position, s.sections, s.state
   from stream_state s join event e on e.stream = s.stream and e.version = s.version and e.hash = s.hash`;
 
-const storeSql = `insert into stream_state (stream, version, form, hash, sections, state)
-  select e.stream, e.version, $4, e.hash, $5::json, $6::json from event e where e.stream = $1 and e.version = $2 and e.position = $3
-  on conflict (stream, version) do update
-    set form = excluded.form, hash = excluded.hash, sections = excluded.sections, state = excluded.state`;
+function storeSql(table: string): string {
+  return `insert into "${table}" (stream, version, form, hash, sections, state)
+    select e.stream, e.version, $4, e.hash, $5::json, $6::json from event e where e.stream = $1 and e.version = $2 and e.position = $3
+    on conflict (stream, version) do update
+      set form = excluded.form, hash = excluded.hash, sections = excluded.sections, state = excluded.state`;
+}
 
 /** The older ones go, but the first of every so many versions stays for the past, where the kind has a past to be read. */
 const dropOlderSql = `delete from stream_state s where s.stream = $1 and s.version <> $2 and (s.form <> $3 or s.version < $2 and ($4::integer is null
@@ -67,15 +69,13 @@ export class StoredStates {
   }
 
   /** Whether the state of a file is to be stored, when that of an earlier version is. */
-  isDue({ stream, version }: File, storedVersion: number): boolean {
-    const { storedState } = this.aggregates.ofStream(stream);
-    return storedState !== undefined && version - storedVersion >= storedState.every;
+  isDue(file: File, storedVersion: number): boolean {
+    return isDue(this.aggregates.ofStream(file.stream), file, storedVersion);
   }
 
   /** Whether the state at this version is worth storing for the past when it is folded. */
-  isOfPast({ stream, version }: File): boolean {
-    const { pastEvery } = this.aggregates.ofStream(stream).storedState ?? {};
-    return pastEvery !== undefined && version % pastEvery === 0;
+  isOfPast(file: File): boolean {
+    return isOfPast(this.aggregates.ofStream(file.stream), file);
   }
 
   /** Not awaited: the state is written after its events, and until then a start reads more of them. */
@@ -105,14 +105,31 @@ export class StoredStates {
     });
   }
 
-  private async write({ stream, version, position, sections, state }: File): Promise<void> {
-    const form = formOf(this.aggregates.ofStream(stream));
-    await this.pool.query({
-      name: 'store-stream-state',
-      text: storeSql,
-      values: [stream, version, position, form, JSON.stringify(sections), JSON.stringify(state)],
-    });
+  private write(file: File): Promise<void> {
+    return writeState(this.pool, this.aggregates.ofStream(file.stream), file);
   }
+}
+
+export function isDue({ storedState }: Aggregate, { version }: File, storedVersion: number): boolean {
+  return storedState !== undefined && version - storedVersion >= storedState.every;
+}
+
+export function isOfPast({ storedState }: Aggregate, { version }: File): boolean {
+  return storedState?.pastEvery !== undefined && version % storedState.pastEvery === 0;
+}
+
+/** A rebuild writes into a table of its own, which takes the place of the other one when the rows do. */
+export async function writeState(
+  db: Pool | ClientBase,
+  kind: Aggregate,
+  { stream, version, position, sections, state }: File,
+  table = 'stream_state',
+): Promise<void> {
+  await db.query({
+    name: `store-${table}`,
+    text: storeSql(table),
+    values: [stream, version, position, formOf(kind), JSON.stringify(sections), JSON.stringify(state)],
+  });
 }
 
 /** Every stored state that this program would use, each with its stream, one at a time. */

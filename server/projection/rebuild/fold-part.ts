@@ -5,6 +5,7 @@ import type { ReadModels } from '../models.js';
 import { shadowOf } from '../schema.js';
 import { CopySink } from './copy-sink.js';
 import { foldStreams } from './fold-streams.js';
+import { FoldedStates } from './folded-states.js';
 import { storedParts, storeDone, storeFolded, type PartProgress } from './parts.js';
 
 /** What tables are made from. */
@@ -40,7 +41,11 @@ export async function foldPart(
   await writing.query(`select pg_advisory_lock(hashtext('zuuch rebuild part'), $1)`, [nr]);
   const part = (await storedParts(writing)).find((one) => one.nr === nr);
   if (!part) throw new Error(`There is no part ${nr}`);
-  const store = (folded: PartProgress): Promise<void> => storeFolded(writing, nr, folded);
+  const states = new FoldedStates();
+  const store = async (folded: PartProgress): Promise<void> => {
+    await states.write(writing);
+    await storeFolded(writing, nr, folded);
+  };
   const sink = new CopySink(writing, models, new Set(names), shadowOf, part.folded ?? undefined, store);
   const kinds = kindsOf(aggregates, names);
   const isWhole = kinds.length === aggregates.all.length;
@@ -51,7 +56,7 @@ export async function foldPart(
     eventsBefore: part.folded?.events ?? 0,
     ...(isWhole ? {} : { aggregates: kinds.map(({ name }) => name) }),
   };
-  await foldStreams(reading, types, aggregates, models, range, sink, onEvents);
+  await foldStreams(reading, types, aggregates, models, range, sink, onEvents, states);
   await storeDone(writing, nr);
   await writing.query(`select pg_advisory_unlock(hashtext('zuuch rebuild part'), $1)`, [nr]);
 }

@@ -4,6 +4,7 @@ import { parseStream } from '../../log/event.js';
 import { replayInBatches, type ReplayRange } from '../../log/replay.js';
 import { advance, emptyFile, rowsOf, type Aggregate, type Aggregates, type File } from '../aggregate.js';
 import type { CopySink } from './copy-sink.js';
+import type { FoldedStates } from './folded-states.js';
 import type { ReadModels } from '../models.js';
 import { RecordChanges } from '../row-changes.js';
 
@@ -24,6 +25,7 @@ export async function foldStreams(
   range: FoldRange,
   sink: CopySink,
   onEvents: (soFar: number) => void | Promise<void>,
+  states?: FoldedStates,
 ): Promise<number> {
   const before = range.eventsBefore ?? 0;
   let handled = before;
@@ -32,6 +34,7 @@ export async function foldStreams(
     if (!open) return;
     sink.add(rowsOf(open.kind, open.file));
     sink.add(open.recorded.rows());
+    states?.finished(open.kind, open.file);
     sink.finished(open.file.stream, handled);
   };
   const events = await replayInBatches(
@@ -46,6 +49,7 @@ export async function foldStreams(
         open = { kind, file: emptyFile(kind, event.stream, id), recorded: new RecordChanges(models.record) };
       }
       open.file = advance(open.kind, open.file, event);
+      states?.folded(open.kind, open.file);
       if (open.kind.record) open.recorded.add(open.kind.record(event, open.file.state));
       handled += 1;
     },

@@ -2,13 +2,14 @@ import type { ClientBase, Pool } from 'pg';
 import type { CounterMoves, CounterRow } from '../counters.js';
 import type { ReadModels } from '../models.js';
 import { createTableSql, shadowOf } from '../schema.js';
+import { createFoldedStateTable, foldedStateTable } from './folded-states.js';
 import { makeParts, partTable } from './parts.js';
 import type { ReadModelTable } from '../table.js';
 
 /** Exists as long as shadow tables do. */
 const stateTable = shadowOf('rebuild');
 /** How far a rebuild is; without the first one, nobody goes on with it. */
-export const stateTables = [stateTable, partTable] as const;
+export const stateTables = [stateTable, partTable, foldedStateTable] as const;
 
 export interface RebuildState {
   /** The position up to which streams are folded; once all of them are, up to which the tables are complete. */
@@ -52,6 +53,7 @@ export async function beginState(
   eventsPerPart?: number,
 ): Promise<RebuildState> {
   for (const one of tables) await db.query(createTableSql(one, shadowOf(one.name)));
+  await createFoldedStateTable(db);
   const names = tables.map(({ name }) => name);
   await db.query(
     `create table "${stateTable}" (declared text not null, is_prepared boolean not null, position bigint not null,

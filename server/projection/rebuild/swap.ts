@@ -8,6 +8,7 @@ import type { ReadModels } from '../models.js';
 import { shadowOf } from '../schema.js';
 import { dropStoredStates } from '../stored-states.js';
 import { assertNotOlder, noteTablesVersion } from '../tables-version.js';
+import { takeFoldedStates } from './folded-states.js';
 import type { TableFollower } from './table-follower.js';
 
 /** The name of a table after another one took its place, until it is dropped. */
@@ -55,6 +56,7 @@ export async function swapTables(db: ClientBase, swap: TableSwap): Promise<void>
     },
     { ...retry, between: catchUp },
   );
+  await takeFoldedStates(db);
   await finishSwaps(db, names);
 }
 
