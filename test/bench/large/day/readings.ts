@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { UserType } from '../../../../contract/actor.js';
-import type { ListDeclaration } from '../../../../contract/list.js';
+import { sortableColumns, usableFilters, type ListDeclaration } from '../../../../contract/list.js';
 import { customsList } from '../../../../contract/shipment/customs/lists.js';
 import { attentionList } from '../../../../contract/shipment/attention/lists.js';
 import { invoiceList } from '../../../../contract/shipment/billing/lists.js';
@@ -51,7 +51,7 @@ export class Readings {
   page(user: Caller, kind: PageKind): Promise<void> {
     const call = this.next(
       `${kind} ${user.type}`,
-      this.calls.filter((one) => kindOf(one) === kind && may(user.type, one.list.capability)),
+      this.calls.filter((one) => kindOf(one) === kind && mayMake(one, user.type)),
     );
     return this.tally.wait('list', async () => call && (await user.get(call.path)));
   }
@@ -98,6 +98,18 @@ export class Readings {
 
 function may(type: UserType, capability: Capability): boolean {
   return permissions[capability].types.includes(type);
+}
+
+/** Columns that are hidden from a type of user neither sort nor filter for it. */
+function mayMake({ list, path }: ListCall, type: UserType): boolean {
+  const sent = new URLSearchParams(path.slice(path.indexOf('?')));
+  const sort = sent.get('sort')?.replace('-', '');
+  const usable = usableFilters(list, type);
+  return (
+    may(type, list.capability) &&
+    (sort === undefined || sortableColumns(list, type).includes(sort)) &&
+    [...sent.keys()].every((key) => !Object.hasOwn(list.filters, key) || usable.includes(key))
+  );
 }
 
 function kindOf({ isFiltered, isText }: ListCall): PageKind {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserType } from '../../../../contract/actor.js';
+import { permissions } from '../../../../contract/permissions.js';
 import { dayAfter, localDay } from '../../../../contract/time.js';
 import { inquiryBody } from '../../../builders/shipment/inquiry-body.js';
 import type { Caller } from '../caller.js';
@@ -16,7 +17,7 @@ const actsOf: Readonly<Record<UserType, readonly Act[]>> = {
   3: ['posting', 'price', 'posting'],
   4: ['tracing', 'note', 'borderDates'],
   5: ['customs', 'note'],
-  6: ['price', 'tracing', 'borderDates'],
+  6: ['form', 'tracing', 'borderDates'],
   7: ['tracing', 'borderDates'],
 };
 
@@ -48,6 +49,7 @@ export class Saves {
     const id = inquiries.shift();
     const body = inquiryBody(entries, { name: `Будаа ${++this.count}` });
     if (id === undefined) {
+      if (!permissions['inquiry.create'].types.includes(user.type)) return false;
       const { text } = await this.save(user, 'form', '/api/inquiry', body);
       inquiries.push((JSON.parse(text) as { lastid: number }).lastid);
       return true;
