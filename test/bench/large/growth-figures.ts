@@ -11,6 +11,7 @@ import { lastYear, QuestionFigures } from './million/question-figures.js';
 import { SlowestCalls } from './million/slowest-calls.js';
 import { Office, openedLists } from './office.js';
 import { runningOrders } from './running-orders.js';
+import { perSave } from './saves/per-save.js';
 import { saveSteadily } from './steady-saves.js';
 import { Users } from './users.js';
 
@@ -109,7 +110,7 @@ export class GrowthFigures {
         perSecond: 1,
         goesOn: (done) => done < seconds,
       });
-      return rounded((office.calls - before) / saves);
+      return perSave(before, office.calls, saves).all;
     } finally {
       office.close();
       saver.close();

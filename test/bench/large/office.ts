@@ -61,9 +61,14 @@ export class Office {
     return new Office(screens, [...callers.values()]);
   }
 
-  /** How many calls all users have made. */
-  get calls(): number {
-    return this.users.reduce((sum, { calls }) => sum + calls, 0);
+  /** How many calls the screens have made, by what they read. */
+  get calls(): Map<string, number> {
+    return sumOf(this.screens.map(({ calls }) => calls));
+  }
+
+  /** How many changes the screens were told, by their topic. */
+  get told(): Map<string, number> {
+    return sumOf(this.screens.map(({ told }) => told));
   }
 
   expect(id: number): void {
@@ -96,6 +101,12 @@ export class Office {
     for (const screen of this.screens) screen.close();
     for (const user of this.users) user.close();
   }
+}
+
+function sumOf(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const [name, count] of all.flatMap((one) => [...one])) sum.set(name, (sum.get(name) ?? 0) + count);
+  return sum;
 }
 
 const atOnce = 10;

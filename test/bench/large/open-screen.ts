@@ -29,6 +29,9 @@ export class OpenScreen {
   private position: number | null = null;
   private reading: Promise<void> = Promise.resolve();
   private waiting: { id: number; since: number }[] = [];
+  /** Its calls by what they read, and the changes that it was told by their topic. */
+  readonly calls = new Map<string, number>();
+  readonly told = new Map<string, number>();
 
   constructor(
     private url: string,
@@ -111,6 +114,7 @@ export class OpenScreen {
   private hear(changes: readonly Change[]): void {
     const own = changes.filter(({ topic }) => topic === this.list.name);
     for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
+    for (const { topic, id } of own) count(this.told, id === null ? `${topic}*` : topic);
     if (own.length === 0) return;
     this.rows.add(own, { isShown: (id) => this.shows(id), readOn: () => this.readChanged() });
     this.sumsTimer ??= setTimeout(
@@ -135,20 +139,25 @@ export class OpenScreen {
   /** A changed row is renewed in its place; where one has left the page, the page is read anew. */
   private async readRows(ids: ReadonlySet<number>): Promise<void> {
     const asked = { ...this.query, ids: [...ids].join(','), perpage: String(maxPerPage) };
-    const { listdata } = await this.user.read<ListPage>(this.path(asked));
+    const { listdata } = await this.read('rows', asked);
     const found = new Map(listdata.map((row) => [row['id'], row]));
     if (this.shown.some(({ id }) => ids.has(Number(id)) && !found.has(id!))) await this.readWhole();
     else this.shown = this.shown.map((row) => found.get(row['id']!) ?? row);
   }
 
   private async readWhole(): Promise<void> {
-    this.shown = (await this.user.read<ListPage>(this.path(this.query))).listdata;
+    this.shown = (await this.read('page', this.query)).listdata;
   }
 
   private async readSums(): Promise<void> {
     if (!hasTotals(this.list, this.user.type)) return;
     this.summedAt = performance.now();
-    await this.user.read(this.path({ ...this.query, totals: 'only' }));
+    await this.read('sums', { ...this.query, totals: 'only' });
+  }
+
+  private read(what: 'rows' | 'page' | 'sums', query: Readonly<Record<string, string>>): Promise<ListPage> {
+    count(this.calls, `${what} of ${this.list.path}`);
+    return this.user.read<ListPage>(this.path(query));
   }
 
   private noteShown(ids: ReadonlySet<number> | null): void {
@@ -165,4 +174,8 @@ export class OpenScreen {
   private path(query: Readonly<Record<string, string>>): string {
     return `${this.list.path}?${new URLSearchParams({ perpage: String(perPage), totals: '0', ...query })}`;
   }
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }

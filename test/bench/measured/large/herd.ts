@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { createPool } from '../../../../server/database/pool.js';
 import { ClientsShare } from '../../large/clients-share.js';
 import { Caller } from '../../large/caller.js';
@@ -6,7 +7,8 @@ import { KeyReads } from '../../large/key-reads.js';
 import { Office } from '../../large/office.js';
 import { ProcessorTime } from '../../large/processor-time.js';
 import { runningOrders } from '../../large/running-orders.js';
-import { sideWrites } from '../../large/side-writes.js';
+import { perSave } from '../../large/saves/per-save.js';
+import { sideWrites } from '../../large/saves/side-writes.js';
 import { saveSteadily } from '../../large/steady-saves.js';
 import { until } from '../../large/time/budget.js';
 import { bench, p95, rounded, type Stage } from '../../measure.js';
@@ -21,6 +23,9 @@ interface Size {
 const whole: Size = { share: 1, seconds: 120, bulk: 2_000 };
 const quick: Size = { share: 0.02, seconds: 3, bulk: 5 };
 const quietMs = 10_000;
+
+/** Calls of screens and changes that they were told, by their names, and rows written beside, by their tables. */
+type Counted = Record<'calls' | 'told' | 'writes', ReadonlyMap<string, number>>;
 
 /** Three hundred open screens: what one save costs, and when the others see it. */
 export const herd = bench({
@@ -69,12 +74,11 @@ class Herd {
       const orders = await runningOrders(pool, this.size.bulk);
       const time = await ProcessorTime.of([pid], pool);
       await this.loopDelay();
-      const before = { calls: office.calls, ms: await time.ms(), writes: await sideWrites(pool) };
+      const before = { ms: await time.ms(), ...(await this.counted(office, pool)) };
       const saves = await this.save(saver, office, orders, 1);
       const perSave = {
-        calls_per_save: rounded((office.calls - before.calls) / saves),
         cpu_per_save_ms: rounded(((await time.ms()) - before.ms) / saves),
-        side_writes: rounded(((await sideWrites(pool)) - before.writes) / saves),
+        ...this.countedPerSave(before, await this.counted(office, pool), saves),
       };
       const loop = await this.loopDelay();
       const times = { seen_ms: rounded(p95(this.seen)), others_ms: rounded(p95(this.others)) };
@@ -101,6 +105,20 @@ class Herd {
       saver.close();
       await pool.end();
     }
+  }
+
+  private async counted(office: Office, pool: Pool): Promise<Counted> {
+    return { calls: office.calls, told: office.told, writes: await sideWrites(pool) };
+  }
+
+  private countedPerSave(before: Counted, now: Counted, saves: number) {
+    const each = (what: keyof Counted): number => {
+      const { all, words } = perSave(before[what], now[what], saves);
+      this.stage.log(`${what} for each save: ${all} (${words})`);
+      return all;
+    };
+    each('told');
+    return { calls_per_save: each('calls'), side_writes: each('writes') };
   }
 
   /** Every second order is among the first of its list. */
