@@ -20,11 +20,11 @@ const usualLimits: EventBytesLimits = {
   slowedBytes: 2 ** 31,
   pauseMs: 5_000,
   longestWaitMs: 30_000,
-  flushMs: 5_000,
+  flushMs: 30_000,
 };
 
 /**
- * How many bytes of events each user has written this month. They are counted in memory and added to a table every few seconds, so that
+ * How many bytes of events each user has written this month. They are counted in memory and added to a table twice a minute, so that
  * a save costs no statement more; the table has the sums over all processes.
  */
 export class EventBytes {

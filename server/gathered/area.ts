@@ -22,7 +22,7 @@ export const gatheredArea = {
   reacts: [
     {
       name: 'gathered-notices',
-      // The kinds are declared by the areas: their types of events are known to the handler.
+      // The kinds are declared by the areas: which of their types it handles is known to the handler.
       to: () => true,
       from: 'end',
       handler: async () => (await import('./notice-gatherer.js')).NoticeGatherer,

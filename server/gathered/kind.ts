@@ -38,6 +38,11 @@ export class NoticeKinds {
       for (const type of kind.from) this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), kind]);
   }
 
+  /** The types of events that any of them follows. */
+  get eventTypes(): ReadonlySet<string> {
+    return new Set(this.byEvent.keys());
+  }
+
   ofEvent(type: string): readonly NoticeKind[] {
     return this.byEvent.get(type) ?? [];
   }

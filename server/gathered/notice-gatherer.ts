@@ -21,6 +21,10 @@ export class NoticeGatherer implements EventHandler {
     private readonly kernel: Kernel,
   ) {}
 
+  get types(): ReadonlySet<string> {
+    return this.kinds.eventTypes;
+  }
+
   async handle(event: StoredEvent): Promise<void> {
     // What a move brings happened long ago (D179).
     if (event.meta.actor.door === 'move') return;

@@ -106,6 +106,27 @@ describe('a follower of the log', () => {
     expect(rows).toEqual([{ position }]);
   });
 
+  it('stores its position soon after an event of its own, and later where none was for it', async () => {
+    const { pool, kernel } = test;
+    const reactor = { name: 'of salt', types: new Set(['ParcelAdded']), handle: async () => {} };
+    const follower = new Follower(pool, kernel.reader, kernel.logSignal, reactor, () => {}, 5, 5, 60_000);
+    await follower.open('end');
+    const stored = async () => {
+      const { rows } = await pool.query<{ position: number }>(
+        `select position::int as position from checkpoint where follower = 'of salt'`,
+      );
+      return rows[0]?.position;
+    };
+    const before = await stored();
+    await kernel.commands.run(moveParcel, { id: 1, to: 'Choir' }, envelope());
+    await until('the event is known', () => follower.handled === before! + 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await stored()).toBe(before);
+    await kernel.commands.run(addParcel, { id: 3, name: 'Flour' }, envelope());
+    await until('the position is stored', async () => (await stored()) === before! + 2);
+    await follower.close();
+  });
+
   it('misses nothing whichever of its queries fails, and does not wait for another save', async () => {
     const { pool, kernel } = test;
     const queries = ['log-after', 'update checkpoint'];

@@ -19,15 +19,17 @@ const farBehind = 2_000;
 const searchedAtOnce = 50_000;
 /** Not with every event: each store of a position is a transaction of its own. */
 const checkpointMs = 5_000;
+/** Where nothing was handled a start only reads the log again from there. */
+const idleCheckpointMs = 60_000;
 
 /**
  * Runs one reactor by position. The checkpoint is stored some seconds after the effects, so a crash repeats the last events and never
- * skips any.
+ * skips any; where no event was for the reactor, it is stored once a minute.
  */
 export class Follower {
   private position = 0;
   private stored = 0;
-  private checkpoint: NodeJS.Timeout | null = null;
+  private checkpoint: { timer: NodeJS.Timeout; isIdle: boolean } | null = null;
   private working: Promise<void> | null = null;
   private isPending = false;
   private closed = false;
@@ -42,6 +44,7 @@ export class Follower {
     private readonly onError: (error: unknown, event: StoredEvent | undefined) => void,
     private readonly retryMs = 1_000,
     private readonly storedEveryMs = checkpointMs,
+    private readonly idleStoredEveryMs = idleCheckpointMs,
   ) {}
 
   /** The name of its checkpoint. */
@@ -83,7 +86,7 @@ export class Follower {
     this.stopListening?.();
     if (this.retry) clearTimeout(this.retry);
     await this.working;
-    if (this.checkpoint) clearTimeout(this.checkpoint);
+    if (this.checkpoint) clearTimeout(this.checkpoint.timer);
     // Without it the last events are handled again after the next start.
     await this.store().catch(() => undefined);
   }
@@ -97,24 +100,29 @@ export class Follower {
     while (this.isPending && !this.closed) {
       this.isPending = false;
       let event: StoredEvent | undefined;
+      let isIdle = true;
       try {
         for (;;) {
           const before = this.position;
           const { events, to } = await this.next();
           for (event of events) {
             if (this.closed) break;
-            await this.reactor.handle(event);
+            if (this.handles(event)) {
+              // Also after a failure, which may come after some of the effects.
+              isIdle = false;
+              await this.reactor.handle(event);
+            }
             this.position = event.position;
           }
           if (!this.closed) this.position = to;
-          this.storeSoon();
+          this.storeSoon(isIdle);
           // Newer events than the signal knows of are signalled later.
           if (this.position === before || this.position >= this.logSignal.position || this.closed) break;
         }
       } catch (error) {
         // Never skipped: it waits at this event until the cause is fixed.
         this.onError(error, event);
-        this.storeSoon();
+        this.storeSoon(isIdle);
         if (this.retry) clearTimeout(this.retry);
         if (!this.closed) this.retry = setTimeout(() => this.schedule(), this.retryMs);
         break;
@@ -136,13 +144,19 @@ export class Follower {
     return { events, to: events.at(-1)?.position ?? this.position };
   }
 
-  private storeSoon(): void {
-    if (this.position === this.stored || this.checkpoint) return;
-    this.checkpoint = setTimeout(() => {
+  private handles({ type }: StoredEvent): boolean {
+    return this.reactor.types?.has(type) !== false;
+  }
+
+  private storeSoon(isIdle = false): void {
+    if (this.position === this.stored || (this.checkpoint && (isIdle || !this.checkpoint.isIdle))) return;
+    if (this.checkpoint) clearTimeout(this.checkpoint.timer);
+    const store = (): void => {
       this.checkpoint = null;
       // One that could not be stored is tried again; the next start repeats more events until then.
       void this.store().catch(() => this.storeSoon());
-    }, this.storedEveryMs);
+    };
+    this.checkpoint = { timer: setTimeout(store, isIdle ? this.idleStoredEveryMs : this.storedEveryMs), isIdle };
   }
 
   private async store(): Promise<void> {

@@ -100,19 +100,11 @@ export class ProcessFigures implements BeforeApplicationShutdown {
     ];
   }
 
-  private async store(): Promise<Family[]> {
-    const { rows } = await this.database.pool.query<{ follower: string; lag: number }>(
-      `select follower, greatest(head.position - checkpoint.position, 0)::float8 as lag from checkpoint, head order by follower`,
-    );
+  private store(): Family[] {
     return [
       gauge('zuuch_position', 'The newest position of the log that this process knows.', [
         [{}, this.kernel.logSignal.position],
       ]),
-      gauge(
-        'zuuch_reactor_lag_events',
-        'Events that a reactor has still to handle.',
-        rows.map(({ follower, lag }) => [{ reactor: follower }, lag] as const),
-      ),
     ];
   }
 }

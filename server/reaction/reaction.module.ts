@@ -10,6 +10,8 @@ import { ModuleRef } from '@nestjs/core';
 import { Database } from '../database/database.js';
 import { Kernel } from '../decider/kernel.js';
 import type { StoredEvent } from '../log/event.js';
+import { gauge } from '../metrics/families.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { EventHandler, Reaction } from './reaction.js';
 import { Reactions, runsCommands } from './reactions.js';
 
@@ -29,7 +31,15 @@ export class ServedReactions implements OnApplicationBootstrap, BeforeApplicatio
     private readonly database: Database,
     private readonly kernel: Kernel,
     private readonly providers: ModuleRef,
+    metrics: Metrics,
   ) {
+    metrics.add('reactions', () => [
+      gauge(
+        'zuuch_reactor_lag_events',
+        'Events that a reactor of this process has still to handle.',
+        [...this.reactions.lags].map(([reactor, lag]) => [{ reactor }, lag] as const),
+      ),
+    ]);
     this.reactions = new Reactions(database.pool, kernel, (name, error, event) =>
       this.logger.error(entryOf(name, error, event)),
     );

@@ -33,5 +33,7 @@ export interface WorkReaction extends Declared {
 export interface EventHandler {
   /** Set when this installation does not use it. */
   readonly isOff?: boolean;
+  /** Of the types that the reaction declares, those that it handles here; all when absent. */
+  readonly types?: ReadonlySet<string>;
   handle(event: StoredEvent): Promise<void>;
 }

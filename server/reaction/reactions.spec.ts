@@ -73,6 +73,10 @@ describe('a reaction', () => {
     const named = (name: string, to: string[]) => ({ reaction: { ...notes, name, to }, handler });
     await reactions.open([{ ...named('off', ['ParcelMoved']), handler: { ...handler, isOff: true } }]);
     expect((await pool.query(`select 1 from checkpoint where follower = 'off'`)).rows).toEqual([]);
+    const some = { ...handler, types: new Set(['ParcelMoved', 'ParcelLost']) };
+    await reactions.open([{ ...named('of some', ['ParcelMoved', 'ParcelAdded']), handler: some }]);
+    expect(reactions.lags).toEqual(new Map([['of some', 0]]));
+    await reactions.close();
     await expect(reactions.open([named('lost', ['ParcelLost'])])).rejects.toThrow('ParcelLost, which is no event');
     await expect(reactions.open([named('a', ['ParcelMoved']), named('a', [])])).rejects.toThrow('have one name');
   });

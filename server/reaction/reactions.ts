@@ -36,19 +36,19 @@ export class Reactions {
     return this.followers.find((follower) => follower.name === name)?.handled ?? 0;
   }
 
+  /** How many events each reaction of this process is behind the log. */
+  get lags(): ReadonlyMap<string, number> {
+    return new Map(this.followers.map(({ name, lag }) => [name, lag]));
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.followers.map((follower) => follower.close()));
   }
 
   private async follow({ name, to, from }: Reaction, handler: EventHandler): Promise<void> {
-    const types = typesOf(to, this.kernel);
-    const reactor = {
-      name,
-      types,
-      handle: async (event: StoredEvent) => {
-        if (types.has(event.type)) await handler.handle(event);
-      },
-    };
+    const declared = typesOf(to, this.kernel);
+    const types = handler.types ? new Set([...handler.types].filter((type) => declared.has(type))) : declared;
+    const reactor = { name, types, handle: (event: StoredEvent) => handler.handle(event) };
     const { feed, logSignal } = this.kernel;
     const follower = new Follower(
       this.pool,
