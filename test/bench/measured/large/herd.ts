@@ -72,6 +72,7 @@ class Herd {
     const keys = new KeyReads(pool);
     try {
       const orders = await runningOrders(pool, this.size.bulk);
+      await until('the jobs of the start', () => isWithoutJobs(pool));
       const time = await ProcessorTime.of([pid], pool);
       await this.loopDelay();
       const before = { ms: await time.ms(), ...(await this.counted(office, pool)) };
@@ -148,4 +149,10 @@ class Herd {
       1_000 * Number(new RegExp(`event_loop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)`).exec(text)?.[1] ?? 0);
     return { p99: of('0.99'), longest: of('1') };
   }
+}
+
+/** Work that a worker begins with, and not after a save. */
+async function isWithoutJobs(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(`select from job where state = 'running' or due_at <= now() and state = 'waiting'`);
+  return rows.length === 0;
 }
