@@ -6,7 +6,7 @@ import type { Aggregate, EffectName, FoldEvent, Restriction, StreamFacts } from 
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import { shipments } from './tables.js';
 import type { ShipmentState } from './file/state.js';
-import { RowParts } from './file/row-parts.js';
+import { RowParts, type Parts } from './file/row-parts.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
 import { listedRows, readModelOf, type ListTable } from './lists/list-table.js';
 import type { AnySection, Following, Section, ShipmentFile, StagePart } from './section.js';
@@ -27,7 +27,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const touched = touchedTables(sections);
   const restrictedBy = restrictionOf(sections);
   /** The parts that each set of rows was computed from. */
-  const partsOf = new WeakMap<RowSet, RowParts>();
+  const partsOf = new WeakMap<RowSet, Parts>();
   const withAmounts = sections.filter(({ amounts }) => amounts).map(({ name }) => name);
   const referring = sections.flatMap(({ name, references }) =>
     references ? [{ name, of: memo(references.of as (state: object) => readonly string[]) }] : [],
@@ -62,7 +62,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
         Object.assign(rows, parts.part(name, inputs, () => rowsOf(state.sections[name], buildFile())).value);
       }
       addListedRows(rows, listTables, parts);
-      partsOf.set(rows, parts);
+      partsOf.set(rows, parts.parts);
       return rows;
     },
     // Most files have a dozen events; those of some have thousands.

@@ -4,14 +4,19 @@ interface Part {
   value: unknown;
 }
 
-/** Caches the rows of a file in parts. States are immutable, so a part is computed again only if one of its inputs is another object. */
-export class RowParts {
-  private readonly parts = new Map<string, Part>();
+export type Parts = ReadonlyMap<string, Part>;
 
-  constructor(private readonly before: RowParts | undefined) {}
+/**
+ * Caches the rows of a file in parts. States are immutable, so a part is computed again only if one of its inputs is another object.
+ * Only `parts` is to be cached: this itself holds the parts before, which would hold those before them.
+ */
+export class RowParts {
+  readonly parts = new Map<string, Part>();
+
+  constructor(private readonly before: Parts | undefined) {}
 
   part<T>(name: string, inputs: readonly unknown[], compute: () => T): { value: T; isReused: boolean } {
-    const old = this.before?.parts.get(name);
+    const old = this.before?.get(name);
     const isReused = old !== undefined && inputs.every((input, at) => input === old.inputs[at]);
     const value = isReused ? (old.value as T) : compute();
     this.parts.set(name, { inputs, value });
