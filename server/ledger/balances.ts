@@ -1,7 +1,7 @@
 import type { Label } from '../../contract/label.js';
 import { calledSql } from '../database/called-sql.js';
 import type { Statement } from '../database/sql.js';
-import { movedFor, currentParty } from './entries.js';
+import { movedFor, currentParty, openDays } from './entries.js';
 import type { LedgerSource } from './source.js';
 
 /** The first and last day of balances, as SQL expressions. */
@@ -125,14 +125,14 @@ function sumOf(figure: BalanceFigure): string {
 }
 
 /**
- * Rows that started after the period, or were settled before it, are zero in every column: most of all rows. The others are found by
- * three conditions that do not overlap, each with an index for its days.
+ * Rows that started after the period, or were settled before it, are zero in every column: most of all rows. The others are those of its
+ * days, and those that were open before its first day or after its last one: an index finds each.
  */
 function partsOf(source: LedgerSource, days: Days, conditions: readonly string[]): string {
   const { owed, parties: list } = source;
   const { table, party, day, mnt } = owed;
   const owedIn = (part: Part): string => `case when ${parts[part](`o.${day}`, days)} then o.${mnt} else 0 end`;
-  const counted = `(${parts.within(`o.${day}`, days)} or ${isUnsettled(source, days.start)} or ${isPrepaid(source, after(days))})`;
+  const counted = `(${parts.within(`o.${day}`, days)} or ${wasOpen(source, dayBefore(days.start))} or ${wasOpen(source, days.end)})`;
   return `
       select ${currentParty(`o.${party}`)} as party, o.${owed.file} as file, o.${owed.code} as code,
         ${owedIn('before')} as owed_before, ${owedIn('within')} as owed_within,
@@ -141,18 +141,10 @@ function partsOf(source: LedgerSource, days: Days, conditions: readonly string[]
       where ${[counted, ...conditions].join(' and ')}`;
 }
 
-/** The day after the last one. */
-const after = ({ end }: Days): string => `(${end} + 1)`;
+const dayBefore = (day: string): string => `(${day} - 1)`;
 
-/** For debts from before a day: whether they may have been open on that day. */
-function isUnsettled({ owed: { day, rest, lastMoved } }: LedgerSource, first: string): string {
-  return `(o.${day} < ${first} and (o.${lastMoved} >= ${first} or o.${rest} < 0 or o.${rest} > 0))`;
-}
-
-/** For debts from a day on: whether they had movements before it. */
-function isPrepaid({ owed: { day, firstMoved } }: LedgerSource, first: string): string {
-  return `(o.${day} >= ${first} and o.${firstMoved} < ${first})`;
-}
+/** Whether a row `o` may have had a balance at the end of a day. */
+const wasOpen = ({ owed }: LedgerSource, day: string): string => `${openDays(owed, 'o.')} @> ${day}`;
 
 /** Whether a figure is a balance: the sum of debts and movements. */
 export function isOfBalance(figure: BalanceFigure): boolean {
@@ -164,8 +156,7 @@ export function isOfBalance(figure: BalanceFigure): boolean {
 export function hasEntries(source: LedgerSource, figure: BalanceFigure, days: Days): readonly string[] {
   if (!isOfBalance(figure)) return [];
   const { owed } = figureOf(figure);
-  const first = owed.includes('within') ? after(days) : days.start;
-  return [`(${isUnsettled(source, first)} or ${isPrepaid(source, first)})`];
+  return [wasOpen(source, owed.includes('within') ? days.end : dayBefore(days.start))];
 }
 
 /** What a row `o` owed at the end of the day before `after`, and the condition under which that may be something: its closing (D108). */
@@ -174,7 +165,7 @@ export function restBefore(source: LedgerSource, after: string): { rest: string;
   const days = { start: after, end: after };
   return {
     rest: `(case when ${parts.before(`o.${day}`, days)} then o.${mnt} else 0 end - ${movedBefore(source, days)})`,
-    isOpen: `(${isUnsettled(source, after)} or ${isPrepaid(source, after)})`,
+    isOpen: wasOpen(source, dayBefore(after)),
   };
 }
 

@@ -108,6 +108,16 @@ export function isOpen({ isConfirmed, rest }: Pick<LedgerSource['owed'], 'isConf
   return `not ${prefix}${isConfirmed} and ${prefix}${rest} > 0`;
 }
 
+/**
+ * The days at whose end a row may have a balance, from its debt or its first movement until both have come and nothing is left. An index
+ * of its table has the same expression: a btree of the last movements would find all rows that were paid since a day.
+ */
+export function openDays({ day, firstMoved, lastMoved, rest }: OpenDaysOf, prefix = ''): string {
+  const [owed, first, last] = [day, firstMoved, lastMoved].map((column) => prefix + column);
+  return `daterange(least(${owed}, ${first}), case when ${prefix}${rest} = 0 then greatest(${owed}, ${last}) end)`;
+}
+type OpenDaysOf = Pick<LedgerSource['owed'], 'day' | 'firstMoved' | 'lastMoved' | 'rest'>;
+
 /** The open amounts of rows that meet a condition on `o`, each with its due day, by the terms of its party or of another one. */
 export function openRows(source: LedgerSource, condition: string, party?: string): string {
   const { owed } = source;

@@ -1,5 +1,6 @@
-import { isOpen } from '../../ledger/entries.js';
-import { receivables } from './ledger-sources.js';
+import { isOpen, openDays } from '../../ledger/entries.js';
+import type { LedgerSource } from '../../ledger/source.js';
+import { payables, receivables } from './ledger-sources.js';
 import { leftPayables, leftReceivables } from './left-of-month.js';
 
 /** Sorting and filtering of receivables and payables: the newest orders first, for each filter value too. */
@@ -17,6 +18,9 @@ const leftIndexes = (left: typeof leftPayables): string[] => [
   `(paid_on, id) where ${left.unsettled()}`,
 ];
 
+/** The rows that were open at the end of a past day: a hundredth of all. */
+const wasOpen = ({ owed }: LedgerSource): string => `using gist (${openDays(owed)})`;
+
 const people = ['sales_id', 'tariff_id'];
 const amounts = ['total', 'total_mnt'];
 const days = ['code', 'paid_at', 'paid_on', 'transaction_on', 'finished_at'];
@@ -29,6 +33,7 @@ export const receivableIndexes: readonly string[] = [
   `(payer_id) include (due_on, shipping_order_on) where ${isOpen(receivables.owed)}`,
   `(consignee_id) include (due_on, shipping_order_on, payer_id) where ${isOpen(receivables.owed)}`,
   ...leftIndexes(leftReceivables),
+  wasOpen(receivables),
   `(shipping_order_on desc, id desc) where ${leftReceivables.uninvoiced()}`,
 ];
 
@@ -36,4 +41,5 @@ export const payableIndexes: readonly string[] = [
   ...indexesOf(['agent_id', ...people, ...amounts], [...days, 'unpaid_total'], ['paid_on', 'transaction_on']),
   '(shipment_id)',
   ...leftIndexes(leftPayables),
+  wasOpen(payables),
 ];
