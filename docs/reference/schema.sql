@@ -600,6 +600,29 @@ CREATE INDEX container_9953b67e ON container USING btree (lacks_english, id) WHE
 CREATE INDEX container_a375de52 ON container USING gin (alike);
 CREATE INDEX container_e1a99d22 ON container USING gin (search gin_trgm_ops);
 
+create table container_clock (
+  id integer not null,
+  clock_class bigint,
+  shipment_id integer,
+  consignee_id integer,
+  count integer,
+  container_status_id integer,
+  terminal_id integer,
+  size integer,
+  transport_type_id integer,
+  began date,
+  etd_border date,
+  returned date,
+  planned date,
+  unit_id integer,
+  code text collate "C",
+  number text collate "C",
+  search text collate "C",
+  constraint container_clock_pkey PRIMARY KEY (id)
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX container_clock_2545fe29 ON container_clock USING btree (shipment_id);
+CREATE INDEX container_clock_cd76621e ON container_clock USING btree (clock_class, id);
+
 create table credential (
   id bigint generated always as identity not null,
   hash text not null,

@@ -1,13 +1,12 @@
 import { currencies } from '../../contract/reference/fixed/currencies.js';
-import { riskRow, rowsPerContainer } from '../../contract/shipment/clock/risk-row.js';
+import { containerOfRow, rowsPerContainer } from '../../contract/shipment/clock/risk-row.js';
 import { endsAtBorder, endsAtReturn } from '../../contract/shipment/clock/terms.js';
 import { containerUnit } from '../../contract/shipment/operations/units/kinds.js';
-import { arrived, shippingOrder } from '../../contract/shipment/status/status.js';
 import type { RowSource } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { entriesOf } from '../reference/tables.js';
 import { costOf, joinedTerms, readTermsOfKeys, termsIn } from './risk-terms.js';
-import { orders, recharges, units } from './tables.js';
+import { containerClocks, orders, recharges, units } from './tables.js';
 
 /** Whether a unit `u` is a container. */
 export const isContainer = `u.kind = ${containerUnit}`;
@@ -21,8 +20,7 @@ const merged = (list: 'container' | 'thc', id: string): string =>
  * same rules as `containersOf` (contract/shipment/clock/container.ts).
  */
 export const containersOf = (orderCondition: string): string => `
-  select o.id as "order", o.form_type as formtype, u.id as unit_id, o.code, o.consignee_id, u.number as unit, u.search as numbers, u.place,
-    case when u.id is null then coalesce(o.quantity, 1) else 1 end as count,
+  select o.id as "order", case when u.id is null then coalesce(o.quantity, 1) else 1 end as count,
     coalesce(f.canonical_id, f.id) as container_id, coalesce(h.canonical_id, h.id) as terminal_id,
     coalesce(u.size, nullif(y.size, 0)) as size,
     coalesce(u.clock_began, u.ata_border, o.ata_border) as began,
@@ -34,8 +32,6 @@ export const containersOf = (orderCondition: string): string => `
     left join ${entriesOf('thc')} h on h.id = o.terminal_id
     left join ${entriesOf('transtype')} y on y.id = o.transport_type_id
   where ${orderCondition} and (u.id is not null or o.units is null)`;
-
-const notArchived = `o.status in (${shippingOrder}, ${arrived}) and not o.is_archived`;
 
 /**
  * The terms in force on the day on which the clock of a container `c` began; the row with the terminal wins. Otherwise those of the
@@ -87,20 +83,20 @@ const codes = Object.keys(currencies)
   .map((code) => `'${code}'`)
   .join(', ');
 
-/** The orders and units of these rows of the board alone. */
-function ofRows(ids: readonly number[], bind: (value: unknown) => string): { orders: string; containers: string } {
-  const rows = ids.map(riskRow);
-  const whole = `${bind(rows.flatMap((row) => ('shipment' in row ? row.shipment : [])))}::integer[]`;
-  const entered = `${bind(rows.flatMap((row) => ('unit' in row ? row.unit : [])))}::integer[]`;
-  return {
-    orders: `o.id = any(array(select unnest(${whole}) union select shipment_id from ${units} where id = any(${entered})))`,
-    containers: `case when c.unit_id is null then c."order" = any(${whole}) else c.unit_id = any(${entered}) end`,
-  };
-}
+/** The clocks of each class that these containers have, with its size, and the entries that its status and terminal were merged into. */
+const clocksOfClasses = (ofRows: string): string => `
+  select k.clock_class, k.count, k.began, k.etd_border, k.returned, k.planned, coalesce(f.canonical_id, f.id) as container_id,
+    coalesce(h.canonical_id, h.id) as terminal_id, coalesce(k.size, nullif(y.size, 0)) as size
+  from (select min(k.id) as id from ${containerClocks} k ${ofRows} group by k.clock_class) one
+    join ${containerClocks} k on k.id = one.id
+    left join ${entriesOf('container')} f on f.id = k.container_status_id
+    left join ${entriesOf('thc')} h on h.id = k.terminal_id
+    left join ${entriesOf('transtype')} y on y.id = k.transport_type_id`;
 
 /**
- * Each container whose clock has begun, with its money in each currency, as SQL: a list is sorted and summed in the database. It agrees
- * with contract/shipment/clock/clock.ts; a test compares both over random files.
+ * Each container whose clock has begun, with its money in each currency, as SQL: a list is sorted and summed in the database. Days and
+ * money are worked out once for each class of clocks. It agrees with contract/shipment/clock/clock.ts; a test compares both over random
+ * files.
  */
 export const riskSource: RowSource = {
   tables: [...(['clockterms', 'container', 'transtype', 'thc'] as const).map(referenceTable)],
@@ -109,24 +105,19 @@ export const riskSource: RowSource = {
   read: readTermsOfKeys,
   text: ({ ids }, bind, today, known) => {
     const day = `${bind(today)}::date`;
-    const only = ids && ofRows(ids, bind);
+    const ofRows = ids ? `where k.id = any(${bind([...new Set(ids.map(containerOfRow))])}::integer[])` : '';
     const { joins, terms, money } = joinedTerms(termsIn(known), bind);
-    // The days of each container are worked out once and not again in each amount, for which PostgreSQL needs the offset.
-    const days = `select c.*, x.terms, x.freedays, e.ended, d.* from (${containersOf(only ? `${notArchived} and ${only.orders}` : notArchived)}) c
+    // What later amounts are made of is worked out once and not again in each of them, for which PostgreSQL needs the offset.
+    const days = `select c.*, x.terms, x.freedays, e.ended, d.* from (${clocksOfClasses(ofRows)}) c
         ${joins} join ${terms} on x.terms = coalesce(own.terms, others.terms)
         cross join lateral (${clockEnd}) e
         cross join lateral (select ${stayed(day)} as stayed, ${stayed(`${day} + 1`)} as tomorrow,
           ${stayed(`greatest(c.planned, ${day})`)} as planned) n
         cross join lateral (select n.stayed, greatest(0, n.stayed - x.freedays) as chargeable,
           greatest(0, n.tomorrow - x.freedays) as tomorrow, greatest(0, n.planned - x.freedays) as chargeableplanned) d
-      where c.began is not null and c.began <= ${day} ${only ? `and ${only.containers}` : ''} offset 0`;
+      where c.began <= ${day} offset 0`;
     const isEntered = 'c.ended is not null or c.planned is not null';
-    return `(select
-        ((case when c.unit_id is null then c."order" * 2 + 1 else c.unit_id * 2 end) * ${rowsPerContainer}
-          + coalesce(array_position(array[${codes}], x.currency), 1) - 1)::integer as id,
-        c."order", c.formtype, c.code, c.consignee_id, c.unit, concat_ws(' ', c.numbers, c.code) as search, c.place, c.count, c.container_id,
-        c.terminal_id, c.began, c.ended, c.etd_border, c.returned, c.planned, c.stayed, c.freedays, c.chargeable,
-        c.freedays - c.stayed as daysleft, case when c.ended is null then 1 else 2 end as clock, x.currency,
+    const classes = `select c.*, x.currency, coalesce(array_position(array[${codes}], x.currency), 1) - 1 as at,
         m.owed, ${costOf('ours', 'c.tomorrow')} - m.owed as perday,
         m.customersowed, ${costOf('customers', 'c.tomorrow')} - m.customersowed as customersperday,
         case when ${isEntered} then ${costOf('ours', 'c.chargeableplanned')} end as atreturn,
@@ -134,6 +125,16 @@ export const riskSource: RowSource = {
       from (${days}) c
         join ${money} on x.terms = c.terms
         cross join lateral (select ${costOf('ours', 'c.chargeable')} as owed, ${costOf('customers', 'c.chargeable')} as customersowed) m
-      where c.ended is null or m.owed > 0 or m.customersowed > 0)`;
+      where c.ended is null or m.owed > 0 or m.customersowed > 0 offset 0`;
+    return `(select (k.id * ${rowsPerContainer} + c.at)::integer as id,
+        k.shipment_id as "order", o.form_type as formtype, k.code, k.consignee_id, k.number as unit, k.search, u.place, c.count,
+        c.container_id, c.terminal_id, c.began, c.ended, c.etd_border, c.returned, c.planned, c.stayed, c.freedays, c.chargeable,
+        c.freedays - c.stayed as daysleft, case when c.ended is null then 1 else 2 end as clock, c.currency,
+        c.owed, c.perday, c.customersowed, c.customersperday, c.atreturn, c.customersatreturn
+      from ${containerClocks} k
+        join (${classes}) c on c.clock_class = k.clock_class
+        left join ${orders} o on o.id = k.shipment_id
+        left join ${units} u on u.id = k.unit_id
+      ${ofRows})`;
   },
 };

@@ -30,6 +30,7 @@ export const exchangeDifferences = 'exchange_difference';
 export const changeLog = 'change_log';
 export const units = 'unit';
 export const unitForms = 'unit_form';
+export const containerClocks = 'container_clock';
 export const recharges = 'recharge';
 export const papersTaken = 'shipment_paper';
 export const documents = 'shipment_document';

@@ -8,7 +8,7 @@ import type { ReadModelTable } from '../../../projection/table.js';
 import { referenceTable } from '../../../reference/catalogue.js';
 import { nameOf } from '../../lists/order-sources.js';
 import type { SectionListing } from '../../section.js';
-import { orders, recharges, units } from '../../tables.js';
+import { containerClocks, orders, recharges, units } from '../../tables.js';
 import { riskSource } from '../../risk-source.js';
 
 const money = 'numeric(17,2)' as const;
@@ -82,7 +82,7 @@ const chargedUpTo: LookUp = {
 export const riskListing: SectionListing = {
   list: riskList,
   table: riskTable,
-  source: { ...riskSource, tables: [...riskSource.tables, orders, units, recharges] },
+  source: { ...riskSource, tables: [...riskSource.tables, containerClocks, orders, units, recharges] },
   joins: {
     consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
     container_entry: { table: referenceTable('container'), on: 'container_id' },

@@ -1,3 +1,4 @@
+import { memo } from '../../../../contract/memo.js';
 import { clockSizeOf } from '../../../../contract/shipment/clock/size.js';
 import type { Units } from '../../../../contract/shipment/operations/units/form.js';
 import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
@@ -47,8 +48,8 @@ export const unitTable: ReadModelTable = {
   indexes: ['(shipment_id)', 'using gin (numbers)'],
 };
 
-export function unitRows({ units: all }: Units, shipment: number): Row[] {
-  return all.map((unit) => {
+export const unitRows = memo(({ units: all }: Units, shipment: number): Row[] =>
+  all.map((unit) => {
     const numbers = numbersOfUnit(unit);
     return {
       id: unit.id,
@@ -66,8 +67,8 @@ export function unitRows({ units: all }: Units, shipment: number): Row[] {
         Object.entries(clockDays).map(([name, column]) => [column, unit[name as ClockDay] ?? null]),
       ),
     };
-  });
-}
+  }),
+);
 
 /** What the row of an order says of its units, as one text and for a search. */
 export function unitsOfOrder(form: Units): { units: string | null; units_search: string | null } {

@@ -17,6 +17,7 @@ import { column, type EffectsOf, type Section, type ShipmentFile } from '../../s
 import { evolveUnits, initialUnits } from './evolve.js';
 import { addUnit } from './add.js';
 import { unitsAudit } from './audit.js';
+import { clockFacts, containerClockRows, containerClockTable } from './clock-rows.js';
 import { dateContainer } from './date-container.js';
 import { unitFormTable, unitRows, unitsOfOrder, unitTable } from './rows.js';
 import { changeUnits, unitsMoved } from './save.js';
@@ -45,10 +46,12 @@ export const unitsSection: Section<UnitsState, UnitsFacts> = {
   tables: [
     { ...unitFormTable, follows: ['lifecycle'] },
     { ...unitTable, follows: ['lifecycle'] },
+    { ...containerClockTable, follows: clockFacts },
   ],
   rows: ({ form }, file) => ({
     unit_form: isOrderFile(file) ? [{ id: file.id, form, version: file.version }] : [],
     unit: isOrderFile(file) ? unitRows(form, file.id) : [],
+    container_clock: isRunning(file.facts) && isOrderFile(file) ? containerClockRows(form, file.id, file.facts) : [],
   }),
   references: { to: kindsReferredTo(unitsForm), of: ({ form }) => streamsReferredTo(unitsForm, form) },
   effects: {
