@@ -123,7 +123,7 @@ export function copyField(value: unknown, type: string): string {
 }
 
 /** Writes prepared COPY text into a table. */
-export async function copyIn(db: ClientBase, into: string, text: string): Promise<void> {
+export async function copyIn(db: ClientBase, into: string, text: string | Buffer): Promise<void> {
   const stream = db.query(copyFrom(`copy ${into} from stdin`));
   await new Promise<void>((resolve, reject) => {
     stream.on('error', reject);

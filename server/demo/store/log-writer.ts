@@ -1,9 +1,10 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { noLimits } from '../../database/pool.js';
 import { chainHash, genesis, sha256 } from '../../log/chain.js';
 import { copyField, copyIn } from '../../log/copy.js';
 import { instantAsStored } from '../../log/event.js';
 import type { EventTypes } from '../../log/event-types.js';
+import { CopyBytes } from './copy-bytes.js';
 import { storeProgress, type WrittenUntil } from './progress.js';
 
 /** An event without its place in the log. */
@@ -22,17 +23,18 @@ export interface LogEntry {
 }
 
 const usualChunk = 4 << 20;
+/** The last command of a chunk goes beyond it. */
+const roomForLast = 1 << 16;
 const parsedOneIn = 100;
 const mostAtOnce = 2;
 
 /**
- * Appends events to the log by COPY. What belongs together is written in one transaction with the head and with how far the seeding has
- * come, so a process that is killed leaves whole days.
+ * Appends events to the log by COPY. A few megabytes of them are written in one transaction with the head and with how far the seeding has
+ * come, so a process that is killed leaves whole commands. Not more than three of these are in memory.
  */
 export class LogWriter {
-  private events: string[] = [];
-  private personal: string[] = [];
-  private bytes = 0;
+  private events: CopyBytes;
+  private personal: CopyBytes;
   private position: number;
   private hash: string;
   private readonly types = new Map<string, number>();
@@ -46,6 +48,8 @@ export class LogWriter {
     private readonly bytesPerChunk = usualChunk,
   ) {
     ({ position: this.position, hash: this.hash } = from);
+    this.events = new CopyBytes(bytesPerChunk + roomForLast);
+    this.personal = new CopyBytes(0);
   }
 
   get nextPosition(): number {
@@ -61,27 +65,25 @@ export class LogWriter {
     const metaHash = sha256(entry.meta);
     this.hash = chainHash(this.hash, { position, stream, version, type, schema, recordedAt, metaHash, dataHash, key });
     const line = `${position}\t${stream}\t${version}\t${type}\t${schema}\t${copyField(entry.data, 'text')}\t\\\\x${dataHash}\t${copyField(entry.meta, 'text')}\t${recordedAt}\t\\\\x${this.hash}\t${key ?? '\\N'}`;
-    this.events.push(line);
-    this.bytes += line.length;
+    this.events.add(line);
     this.types.set(type, Math.max(schema, this.types.get(type) ?? 0));
-    if (personal !== null) this.personal.push(`${position}\t${stream}\t${copyField(personal, 'text')}`);
+    if (personal !== null) this.personal.add(`${position}\t${stream}\t${copyField(personal, 'text')}`);
   }
 
   /** Whether enough was added for a transaction of its own. */
   get isFull(): boolean {
-    return this.bytes >= this.bytesPerChunk;
+    return this.events.length >= this.bytesPerChunk;
   }
 
   /**
-   * Writes what was added, while the next days are made. Copying takes the most time, so the next transaction copies before the one before
-   * it has ended, but ends after it.
+   * Writes what was added, while the next events are made. Copying takes the most time, so the next transaction copies before the one
+   * before it has ended, but ends after it.
    */
   async flush(until: Omit<WrittenUntil, 'position' | 'hash'>): Promise<void> {
     while (this.writing.length >= mostAtOnce) await this.writing.shift();
     const [events, personal] = [this.events, this.personal];
-    this.events = [];
-    this.personal = [];
-    this.bytes = 0;
+    this.events = new CopyBytes(this.bytesPerChunk + roomForLast);
+    this.personal = new CopyBytes(0);
     const before = this.writing.at(-1) ?? Promise.resolve();
     const writing = this.write(events, personal, { ...until, position: this.position, hash: this.hash }, before);
     writing.catch(() => undefined);
@@ -94,13 +96,18 @@ export class LogWriter {
     return { position: this.position, hash: this.hash };
   }
 
-  private async write(events: string[], personal: string[], until: WrittenUntil, before: Promise<void>): Promise<void> {
+  private async write(
+    events: CopyBytes,
+    personal: CopyBytes,
+    until: WrittenUntil,
+    before: Promise<void>,
+  ): Promise<void> {
     const db = await this.pool.connect();
     try {
       await db.query(noLimits);
       await db.query('begin');
-      await copyInto(db, eventColumns, events);
-      await copyInto(db, 'event_private (position, stream, data)', personal);
+      if (events.length > 0) await copyIn(db, eventColumns, events.all());
+      if (personal.length > 0) await copyIn(db, 'event_private (position, stream, data)', personal.all());
       await before;
       await db.query(`update head set position = $1, hash = decode($2, 'hex')`, [until.position, until.hash]);
       await db.query(
@@ -124,7 +131,3 @@ export class LogWriter {
 }
 
 const eventColumns = 'event (position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash, key)';
-
-async function copyInto(db: PoolClient, into: string, lines: readonly string[]): Promise<void> {
-  if (lines.length > 0) await copyIn(db, into, `${lines.join('\n')}\n`);
-}

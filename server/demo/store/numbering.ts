@@ -23,6 +23,8 @@ export interface NumberedLife extends LifeTemplate {
   firstFile: number;
   firstOrder: number;
   firstRow: number;
+  /** When its inquiries become orders. */
+  movedAt: number | null;
 }
 
 /** How many files repeat each life: more in later years and in spring and autumn, and as many of each stage as there are. */
@@ -61,7 +63,8 @@ export function numbered(
   const next = { firstFile: 1, firstOrder: 1, firstRow: 1 };
   return order.map((nr) => {
     const template = templates[nr] as LifeTemplate;
-    const one: NumberedLife = { ...template, ...next, life: lives[nr] as Life, copies: copies[nr] as number };
+    const movedAt = template.events.find(({ type }) => type === 'InquiryMovedToOrder')?.at ?? null;
+    const one = { ...template, ...next, movedAt, life: lives[nr] as Life, copies: copies[nr] as number };
     next.firstFile += one.copies;
     next.firstOrder += one.isOrder ? one.copies : 0;
     next.firstRow += one.copies * one.rows;
@@ -90,10 +93,9 @@ export class Codes {
   constructor(lives: readonly NumberedLife[]) {
     const last = lives.at(-1) as NumberedLife;
     this.numbers = new Int32Array(last.firstFile + last.copies);
-    const moves = lives.flatMap((one) => {
-      const moved = one.events.find(({ type }) => type === 'InquiryMovedToOrder');
-      return moved ? [{ one, at: moved.at, day: officeDay(moved.at) }] : [];
-    });
+    const moves = lives.flatMap((one) =>
+      one.movedAt === null ? [] : [{ one, at: one.movedAt, day: officeDay(one.movedAt) }],
+    );
     moves.sort((a, b) => a.day - b.day);
     const lastOfYear = new Map<string, number>();
     for (let from = 0; from < moves.length; ) {
@@ -126,14 +128,13 @@ export function byTime(one: { at: number; file: number }, other: { at: number; f
   return one.at - other.at || one.file - other.file;
 }
 
-export function valuesOf(one: NumberedLife, copy: number, codes: Codes, cast: Cast): FileValues {
-  const id = one.firstFile + copy;
-  const moved = one.events.find(({ type }) => type === 'InquiryMovedToOrder');
+export function valuesOf(one: NumberedLife, id: number, codes: Codes, cast: Cast): FileValues {
+  const copy = id - one.firstFile;
   return {
     id,
     orderId: one.isOrder ? one.firstOrder + copy : 0,
     firstRow: one.firstRow + copy * one.rows,
-    code: moved ? codes.of(id, moved.at) : '',
+    code: one.movedAt === null ? '' : codes.of(id, one.movedAt),
     cast,
     keys: [],
   };

@@ -3,9 +3,10 @@ import { isTableMissing } from '../../as-of/past-store.js';
 import type { InboxState } from './inboxes.js';
 import type { SeedPlan } from './seed-plan.js';
 
-/** How far the log is written: everything of a day and of the days before it. */
+/** How far the log is written: the days before this one, and so many of its moments. */
 export interface WrittenUntil {
   day: number;
+  moments: number;
   position: number;
   hash: string;
   inboxes: [user: number, inbox: InboxState][];

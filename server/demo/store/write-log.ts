@@ -27,24 +27,34 @@ interface DayOfLife {
   to: number;
 }
 
-/** Writes the log day by day: what was decided, and the files that repeat the lives among it, in the order of their times. */
+/**
+ * Writes the log day by day: what was decided, and the files that repeat the lives among it, in the order of their times. In memory are the
+ * moments of one day and the events that are not stored yet.
+ */
 export async function writeLog(
   source: LogSource,
   writer: LogWriter,
   written: WrittenUntil | null,
-  onDay: (position: number) => void,
+  onWritten: (position: number) => void,
 ): Promise<{ position: number; hash: string }> {
   const inboxes = new Inboxes(written?.inboxes);
   const days = daysOf(source);
-  const todo = [...days.keys()]
-    .filter((day) => written === null || day > written.day)
-    .sort((one, other) => one - other);
+  const todo = [...days.keys()].filter((day) => day >= (written?.day ?? day)).sort((one, other) => one - other);
+  let until = { day: written?.day ?? 0, moments: written?.moments ?? 0 };
+  const flush = async (): Promise<void> => {
+    await writer.flush({ ...until, inboxes: inboxes.stored() });
+    onWritten(writer.nextPosition - 1);
+  };
   try {
     for (const day of todo) {
-      writeDay(day, days.get(day) as Day, source, writer, inboxes);
-      if (writer.isFull || day === todo.at(-1)) await writer.flush({ day, inboxes: inboxes.stored() });
-      onDay(writer.nextPosition - 1);
+      const moments = momentsOf(day, days.get(day) as Day);
+      for (let nr = day === until.day ? until.moments : 0; nr < moments.length; nr++) {
+        writeMoment(moments[nr] as Moment, source, writer, inboxes);
+        until = { day, moments: nr + 1 };
+        if (writer.isFull) await flush();
+      }
     }
+    await flush();
   } catch (error) {
     // What is under way is stored or not, but no longer changes when the seeding is begun again.
     await writer.finish().catch(() => undefined);
@@ -80,50 +90,51 @@ function daysOf({ lives, others }: LogSource): Map<number, Day> {
   return days;
 }
 
-function writeDay(nr: number, day: Day, source: LogSource, writer: LogWriter, inboxes: Inboxes): void {
-  const moments: Moment[] = day.others.map((entry) => ({ at: entry.at, file: 0, write: () => writer.add(entry) }));
-  for (const { one, from, to } of day.lives)
-    for (let copy = 0; copy < one.copies; copy++) addMoments(moments, one, copy, from, to, source, writer, inboxes);
-  if (new Date(nr * dayMs).getUTCDay() === friday) {
-    const at = nr * dayMs + readingAt;
-    moments.push({ at, file: 0, write: () => readNotices(at, source, writer, inboxes) });
-  }
-  for (const { write } of moments.sort(byTime)) write();
-}
-
 /** Something that happens at a time; `file` orders what happens at the same time. */
-interface Moment {
-  at: number;
-  file: number;
-  write: () => void;
+type Moment = { at: number; file: number } & (
+  | { what: 'decided'; entry: LogEntry }
+  | { what: 'reading' }
+  /** A command of a file that repeats a life: events of the life, from one to another, which follow each other. */
+  | { what: 'command'; one: NumberedLife; from: number; to: number }
+);
+
+/** What happens on a day, in its order. */
+function momentsOf(nr: number, day: Day): Moment[] {
+  const moments: Moment[] = day.others.map((entry) => ({ at: entry.at, file: 0, what: 'decided', entry }));
+  for (const one of day.lives) addCommands(moments, one);
+  if (new Date(nr * dayMs).getUTCDay() === friday)
+    moments.push({ at: nr * dayMs + readingAt, file: 0, what: 'reading' });
+  return moments.sort(byTime);
 }
 
-/** One moment for each command of the file on that day: its events follow each other. */
-function addMoments(
-  moments: Moment[],
-  one: NumberedLife,
-  copy: number,
-  from: number,
-  to: number,
-  { codes, cast }: LogSource,
-  writer: LogWriter,
-  inboxes: Inboxes,
-): void {
-  const file = one.firstFile + copy;
-  const values = valuesOf(one, copy, codes, cast);
-  for (let first = from; first < to; ) {
-    const { command, at } = one.events[first]!;
-    let end = first + 1;
-    while (end < to && one.events[end]!.command === command) end++;
-    const [begin, until, time] = [first, end, timeIn(file, at)];
-    moments.push({
-      at: time,
-      file,
-      write: () => {
-        for (let nr = begin; nr < until; nr++) writer.add(entryOf(one, nr, time, values, writer.nextPosition, inboxes));
-      },
-    });
-    first = end;
+/** The commands of all files that repeat a life, on one day. */
+function addCommands(moments: Moment[], { one, from: begin, to: end }: DayOfLife): void {
+  for (let from = begin; from < end; ) {
+    const { command, at } = one.events[from]!;
+    let to = from + 1;
+    while (to < end && one.events[to]!.command === command) to++;
+    for (let copy = 0; copy < one.copies; copy++) {
+      const file = one.firstFile + copy;
+      moments.push({ at: timeIn(file, at), file, what: 'command', one, from, to });
+    }
+    from = to;
+  }
+}
+
+function writeMoment(moment: Moment, source: LogSource, writer: LogWriter, inboxes: Inboxes): void {
+  switch (moment.what) {
+    case 'decided':
+      return writer.add(moment.entry);
+    case 'reading':
+      return readNotices(moment.at, source, writer, inboxes);
+    case 'command': {
+      const { one, file, at, from, to } = moment;
+      const values = valuesOf(one, file, source.codes, source.cast);
+      for (let nr = from; nr < to; nr++) writer.add(entryOf(one, nr, at, values, writer.nextPosition, inboxes));
+      return;
+    }
+    default:
+      return moment satisfies never;
   }
 }
 

@@ -11,16 +11,17 @@ import { seedIn, type KillAt, type SeedOptions } from './seeding.js';
 const today = '2026-11-28T03:00:00Z';
 const soundFiles = 10_000;
 const resumedFiles = 1_000;
-const bytesPerChunk = 1 << 20;
+const bytesPerChunk = 1 << 16;
 const kills: readonly KillAt[] = [
   ['lives', 0.5],
+  ['events', 0.02],
   ['events', 0.1],
   ['events', 0.5],
   ['events', 0.9],
   ['rows', 0.5],
 ];
 
-/** The last hash of a store that was killed five times while it was made. */
+/** The last hash of a store that was killed several times while it was made. */
 export async function hashOfKilled({ server }: Stage, options: Omit<SeedOptions, 'url'>): Promise<string | undefined> {
   return withDatabase(server, async (url) => {
     for (const at of kills)
