@@ -54,6 +54,8 @@ export interface KernelOptions {
   version?: string;
   /** The path of the program that rebuilds read models of these aggregates in processes of its own. */
   foldProgram?: string;
+  /** What folded files may take in memory, where another measure than the usual one is better. */
+  fileCacheBytes?: number;
 }
 
 /** Facts are read again rather than looked up in more events than this. */
@@ -95,7 +97,7 @@ export class Kernel {
     this.numbers = new NumberBlocks(pool);
     const facts = new FactsCache(() => this.unprocessed());
     this.states = new StoredStates(pool, this.aggregates);
-    const cache = new StreamCache(this.reader, this.aggregates, this.states, facts);
+    const cache = new StreamCache(this.reader, this.aggregates, this.states, facts, options.fileCacheBytes);
     this.files = new FoldedFiles(this.reader, this.aggregates, cache, this.states);
     this.caches = { files: cache.idle, rows: cache.rowSets, facts: facts.answers };
     this.pump = new Pump(

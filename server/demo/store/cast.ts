@@ -3,7 +3,6 @@ import type { PartyList } from './templates/compiled-text.js';
 import type { Cast } from './templates/file-values.js';
 import { InventedNames } from '../move/firm/invented-names.js';
 import { Random } from '../move/firm/random.js';
-import type { DecidedEvent } from './templates/life-template.js';
 import { scratchSchema } from './scratch-store.js';
 
 const lists: readonly PartyList[] = ['consignee', 'payer', 'agent', 'supplier'];
@@ -14,7 +13,7 @@ const seed = 38;
 /** The users and parties of the firm that was decided. */
 export async function readCast(
   pool: Pool,
-  lives: readonly { events: readonly DecidedEvent[]; copies: number }[],
+  lives: readonly { payers: readonly number[]; copies: number }[],
   shipments: number,
 ): Promise<Cast> {
   const { rows: users } = await pool.query<{ id: number; type: number }>(
@@ -29,7 +28,7 @@ export async function readCast(
     const days = groupOf.get(`payer:${payer}`)?.split(' ')[1];
     return days === undefined || days === 'none' ? null : Number(days);
   };
-  const paying = lives.filter(({ events }) => events.some((event) => termDaysOf(payerOf(event) ?? 0) === 45));
+  const paying = lives.filter(({ payers }) => payers.some((payer) => termDaysOf(payer) === 45));
   const files = paying.reduce((sum, { copies }) => sum + copies, 0);
   const perThousand = Math.min(900, Math.ceil((1_050 * ordersOfMostFrequentPayer * shipments) / Math.max(1, files)));
   return {
@@ -39,11 +38,6 @@ export async function readCast(
     termDaysOf,
     words: words(),
   };
-}
-
-function payerOf({ type, data }: DecidedEvent): number | undefined {
-  if (type !== 'OrderChanged') return undefined;
-  return (data['fields'] as { payer?: { to?: number } }).payer?.to;
 }
 
 /** Entries of one list that may stand in each other's place, by the name of their group. */

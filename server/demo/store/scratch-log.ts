@@ -19,41 +19,49 @@ interface Stored {
   meta: string;
   recorded_at: string;
   key: string | null;
+}
+interface StoredOther extends Stored {
   personal: string | null;
 }
 
 const pageSize = 5_000;
+const livesPerPage = 250;
 /** What users do on files; all other streams are written as they were decided. */
-const repeated = /^(shipment|inbox)-/;
+const repeated = `stream ~ '^(shipment|inbox)-'`;
+const columns = `position, stream, version, type, schema, data::text as data, meta::text as meta, recorded_at::text as recorded_at, key`;
 
-export interface ScratchLog {
-  /** The events of each life, in the order of their commands. */
-  lives: DecidedEvent[][];
-  /** All other events, the earliest first. */
-  others: LogEntry[];
+/** The events of each life, in the order of their commands. A command of a life ends its request with the number of the life. */
+export async function* decidedLives(pool: Pool, count: number): AsyncGenerator<DecidedEvent[]> {
+  for (let first = 0; first < count; first += livesPerPage) {
+    const lives = Array.from({ length: Math.min(livesPerPage, count - first) }, (): DecidedEvent[] => []);
+    const { rows } = await pool.query<Stored>(
+      `select ${columns} from ${scratchSchema}.event
+        where ${repeated} and substring(meta->>'request' from '-([0-9]+)$')::integer between $1 and $2 order by position`,
+      [first, first + lives.length - 1],
+    );
+    for (const row of rows) {
+      const event = decided(row);
+      lives[lifeOf(event.meta.request) - first]?.push(event);
+    }
+    yield* lives;
+  }
 }
 
-/** Reads what was decided. A command of a life ends its request with the number of the life. */
-export async function readScratchLog(pool: Pool, types: EventTypes, lifeCount: number): Promise<ScratchLog> {
-  const lives = Array.from({ length: lifeCount }, (): DecidedEvent[] => []);
+/** All other events, the earliest first. */
+export async function otherEntries(pool: Pool, types: EventTypes): Promise<LogEntry[]> {
   const others: LogEntry[] = [];
   for (let position = 0; ; ) {
-    const { rows } = await pool.query<Stored>(
-      `select e.position, e.stream, e.version, e.type, e.schema, e.data::text as data, e.meta::text as meta,
-          e.recorded_at::text as recorded_at, e.key, p.data::text as personal
-        from ${scratchSchema}.event e left join ${scratchSchema}.event_private p on p.position = e.position
-        where e.position > $1 order by e.position limit ${pageSize}`,
+    const { rows } = await pool.query<StoredOther>(
+      `select e.*, p.data::text as personal
+        from (select ${columns} from ${scratchSchema}.event where not ${repeated} and position > $1
+          order by position limit ${pageSize}) e
+          left join ${scratchSchema}.event_private p on p.position = e.position
+        order by e.position`,
       [position],
     );
-    if (rows.length === 0) return { lives, others };
-    for (const row of rows)
-      if (repeated.test(row.stream)) {
-        const event = decided(row);
-        const life = lives[lifeOf(event.meta.request)];
-        if (!life) throw new Error(`${row.type} of ${row.stream} belongs to no life`);
-        life.push(event);
-      } else others.push(entry(row, types));
-    position = (rows.at(-1) as Stored).position;
+    if (rows.length === 0) return others;
+    for (const row of rows) others.push(entry(row, types));
+    position = (rows.at(-1) as StoredOther).position;
   }
 }
 
@@ -70,7 +78,7 @@ function decided({ stream, version, type, schema, data, meta, recorded_at }: Sto
 }
 
 function entry(
-  { recorded_at, personal, stream, version, type, schema, data, meta, key }: Stored,
+  { recorded_at, personal, stream, version, type, schema, data, meta, key }: StoredOther,
   types: EventTypes,
 ): LogEntry {
   const row = { at: timeOf(recorded_at), stream, version, type, schema, data, meta, key };

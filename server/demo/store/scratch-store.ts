@@ -5,6 +5,8 @@ import { Kernel } from '../../decider/kernel.js';
 /** Where the lives of the model files are decided, beside the store that repeats them. */
 export const scratchSchema = 'demo_seed_lives';
 const connections = 8;
+/** The next command of a life comes days later: hardly any file is found again, whatever the size. */
+const fileCacheBytes = 16 << 20;
 
 /**
  * Makes an empty store in a schema of its own, with the tables of the migrated one. Whatever it held before is removed. A crash of the
@@ -48,7 +50,7 @@ export async function withScratchKernel<A>(
     isDurable: false,
   });
   const clock = { at: 0 };
-  const inside = new Kernel({ pool, aggregates, names, now: () => new Date(clock.at) });
+  const inside = new Kernel({ pool, aggregates, names, now: () => new Date(clock.at), fileCacheBytes });
   try {
     await inside.models.prepare(pool);
     await inside.openUnannounced();

@@ -9,7 +9,8 @@ import { decideBeginning, decideEnd, userCount } from './lives/decide-firm.js';
 import { decideLives } from './lives/decide-lives.js';
 import { livesOf } from './lives/life-scenarios.js';
 import { notesOfLongLife } from './lives/long-life.js';
-import { templateOf } from './templates/life-template.js';
+import { templateOf, type LifeTemplate } from './templates/life-template.js';
+import { SharedParts } from './templates/shared-parts.js';
 import { LogWriter } from './log-writer.js';
 import { Codes, copiesOf, lastNumbers, numbered, type NumberedLife } from './numbering.js';
 import {
@@ -20,7 +21,7 @@ import {
   type Step,
   type WrittenUntil,
 } from './progress.js';
-import { readScratchLog } from './scratch-log.js';
+import { decidedLives, otherEntries } from './scratch-log.js';
 import {
   createScratchStore,
   dropScratchStore,
@@ -138,12 +139,15 @@ async function logSource(kernel: Kernel, plan: SeedPlan): Promise<LogSource> {
   const { pool } = kernel.options;
   const weeks = weeksOf(plan);
   const lives = livesOf(plan.shipments, weeks);
-  const decided = await readScratchLog(pool, kernel.types, lives.length);
+  const templates: LifeTemplate[] = [];
+  const parts = new SharedParts();
+  for await (const events of decidedLives(pool, lives.length)) templates.push(templateOf(events, parts));
   const copies = copiesOf(lives, plan.shipments, weeks);
-  const ways = decided.lives.map((events, nr) => ({ events, copies: copies[nr] ?? 0 }));
-  const cast = await readCast(pool, ways, plan.shipments);
-  const numberedLives = numbered(lives, decided.lives.map(templateOf), plan.shipments, weeks);
-  return { lives: numberedLives, codes: new Codes(numberedLives), cast, others: decided.others };
+  const repeated = templates.map(({ payers }, nr) => ({ payers, copies: copies[nr] ?? 0 }));
+  const cast = await readCast(pool, repeated, plan.shipments);
+  const numberedLives = numbered(lives, templates, plan.shipments, weeks);
+  const others = await otherEntries(pool, kernel.types);
+  return { lives: numberedLives, codes: new Codes(numberedLives), cast, others };
 }
 
 /** The next ids come after those that were given. */

@@ -13,6 +13,7 @@ describe('a compiled text', () => {
       marked,
       (slot) => (file) =>
         slot.of === 'row' ? String(file.id * 10 + slot.nr) : slot.of === 'shipment' ? `${file.id}` : slot.of,
+      (text) => text,
     );
     expect(JSON.parse(compiled({ id: 7 }))).toEqual({
       id: 7,

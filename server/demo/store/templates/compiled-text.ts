@@ -30,13 +30,17 @@ export class SlotMarks {
     return `${begin}${this.slots.push(slot) - 1}${end}`;
   }
 
-  /** `valueOf` tells what a file has in a slot, as it is to be in JSON. */
-  compile<F>(marked: JsonObject, valueOf: (slot: Slot) => CompiledText<F>): CompiledText<F> {
+  /** `valueOf` tells what a file has in a slot, as it is to be in JSON; `textOf` what is kept of a text between two slots. */
+  compile<F>(
+    marked: JsonObject,
+    valueOf: (slot: Slot) => CompiledText<F>,
+    textOf: (text: string) => string,
+  ): CompiledText<F> {
     const parts = JSON.stringify(marked).split(markedSlot);
     const texts: string[] = [];
     const values: CompiledText<F>[] = [];
     for (let at = 0; at < parts.length; at += 3) {
-      texts.push(parts[at] as string);
+      texts.push(textOf(parts[at] as string));
       const nr = parts[at + 1] ?? parts[at + 2];
       if (nr !== undefined) values.push(valueOf(this.slots[Number(nr)] as Slot));
     }

@@ -2,7 +2,8 @@ import type { Json, JsonObject } from '../../../../contract/json.js';
 import type { EventMeta } from '../../../log/event.js';
 import { parseStream } from '../../../log/event.js';
 import { SlotMarks, replaced, type CompiledText, type PartyList, type Slot } from './compiled-text.js';
-import { valueOfSlot, type FileValues } from './file-values.js';
+import type { FileValues } from './file-values.js';
+import type { SharedParts } from './shared-parts.js';
 
 /** An event of the scratch store. */
 export interface DecidedEvent {
@@ -35,6 +36,8 @@ export interface LifeTemplate {
   /** How many numbers of rows it uses. */
   rows: number;
   isOrder: boolean;
+  /** The payers that its order has had. */
+  payers: readonly number[];
 }
 
 const rowFields = new Set([
@@ -59,7 +62,7 @@ const partyFields: Readonly<Record<string, PartyList>> = {
 const agentKind = 1;
 
 /** Makes a life repeatable: whatever belongs to its one file becomes a slot. Its events come in the order in which they were decided. */
-export function templateOf(events: readonly DecidedEvent[]): LifeTemplate {
+export function templateOf(events: readonly DecidedEvent[], parts: SharedParts): LifeTemplate {
   const own = ownOf(events);
   const commands = new Map<string, number>();
   const compiled = events.map((event): TemplateEvent => {
@@ -75,11 +78,17 @@ export function templateOf(events: readonly DecidedEvent[]): LifeTemplate {
       version: event.version,
       command,
       hasKey: event.meta.once !== undefined,
-      data: compiledWith(own, command, (marks) => markedData(event.data, own, marks)),
-      meta: compiledWith(own, command, (marks) => markedMeta(event.meta, own, marks)),
+      data: compiledWith(own, command, parts, (marks) => markedData(event.data, own, marks)),
+      meta: compiledWith(own, command, parts, (marks) => markedMeta(event.meta, own, marks)),
     };
   });
-  return { events: compiled, rows: own.rows.size, isOrder: own.code !== null };
+  return { events: compiled, rows: own.rows.size, isOrder: own.code !== null, payers: events.flatMap(payersOf) };
+}
+
+function payersOf({ type, data }: DecidedEvent): number[] {
+  if (type !== 'OrderChanged') return [];
+  const payer = (data['fields'] as { payer?: { to?: number | null } }).payer?.to;
+  return payer === undefined || payer === null ? [] : [payer];
 }
 
 /** What in the events of a life belongs to its file. */
@@ -119,11 +128,20 @@ function ownOf(events: readonly DecidedEvent[]): Own {
   return own;
 }
 
-function compiledWith(own: Own, command: number, mark: (marks: SlotMarks) => JsonObject): CompiledText<FileValues> {
+function compiledWith(
+  own: Own,
+  command: number,
+  parts: SharedParts,
+  mark: (marks: SlotMarks) => JsonObject,
+): CompiledText<FileValues> {
   const marks = new SlotMarks();
   const marked = mark(marks);
   const originals = new Map(own.texts.map(([text, slot]) => [slot, text]));
-  return marks.compile<FileValues>(marked, (slot) => valueOfSlot(slot, command, originals.get(slot) ?? ''));
+  return marks.compile<FileValues>(
+    marked,
+    (slot) => parts.value(slot, command, originals.get(slot) ?? ''),
+    (text) => parts.text(text),
+  );
 }
 
 function markedData(data: JsonObject, own: Own, marks: SlotMarks): JsonObject {
