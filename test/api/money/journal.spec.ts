@@ -53,6 +53,20 @@ describe('the journal', () => {
     expect(new Set(ofFile.map(({ kind, record }) => `${kind} ${record}`))).toEqual(new Set([`shipment ${order}`]));
   });
 
+  it('finds personal values, which are stored apart from their events', async () => {
+    const { pool } = calls.server.app.get(Database);
+    const { rows } = await pool.query<{ position: number; data: string; personal: string }>(
+      `select p.position::integer as position, e.data::text as data, p.data::text as personal
+       from event_private p join event e on e.position = p.position order by p.position desc limit 1`,
+    );
+    const { position, data, personal } = rows[0]!;
+    const [[, value]] = Object.values(JSON.parse(personal) as Record<string, [string, string]>) as [[string, string]];
+    expect(data).not.toContain(value);
+    const found = await journal(`text=${encodeURIComponent(value.toUpperCase())}`);
+    expect(found.map((entry) => entry.position)).toContain(position);
+    expect(await journal(`text=${encodeURIComponent(`${value}!`)}`)).toEqual([]);
+  });
+
   it('continues after the last answer, omits nothing, and shows a bulk action as one line', async () => {
     const seen: number[] = [];
     const acts: string[] = [];
