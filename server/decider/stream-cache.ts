@@ -64,10 +64,10 @@ export class StreamCache {
     private readonly states: Pick<StoredStates, 'read' | 'isDue' | 'save'>,
     /** Told of each event that this process wrote or received. */
     private readonly facts: Pick<FactsCache, 'changed' | 'allChanged'>,
-    /** A file of a dozen events takes some 10 kB. */
-    fileBytes = 96 * megabyte,
-    /** The rows of an inquiry with a dozen prices take 4.5 kB and 0.2 ms to compute. */
-    rowBytes = 24 * megabyte,
+    /** An order with all its sections takes some 20 kB, and is read again with one query. */
+    fileBytes = 48 * megabyte,
+    /** Those of an order take some 20 kB, what they were computed from included, and 0.2 ms to compute. */
+    rowBytes = 16 * megabyte,
   ) {
     this.idle = new BoundedCache(fileBytes);
     this.rowSets = new BoundedCache(rowBytes);
