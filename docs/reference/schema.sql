@@ -2016,6 +2016,8 @@ CREATE INDEX payable_9996be44 ON payable USING btree (finished_at, id);
 CREATE INDEX payable_bdcf593d ON payable USING btree (total, shipping_order_on, id);
 CREATE INDEX payable_c04153fc ON payable USING btree (shipping_order_on DESC, id DESC) INCLUDE (is_paid, paid_on, transaction_on);
 CREATE INDEX payable_c8c01963 ON payable USING btree (transaction_on, id);
+CREATE INDEX payable_d7c4c3a6 ON payable USING btree (shipping_order_on DESC, id DESC) WHERE (show_confirm AND (NOT is_paid));
+CREATE INDEX payable_e7eb9f37 ON payable USING btree (shipping_order_on DESC, id DESC) WHERE (is_paid AND (unpaid_total <> (0)::numeric));
 CREATE INDEX payable_ea921950 ON payable USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX payable_eb4b4833 ON payable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
 
@@ -2215,6 +2217,7 @@ CREATE INDEX receivable_0d36f36f ON receivable USING btree (paid_on, id);
 CREATE INDEX receivable_247c1b90 ON receivable USING btree (code, id);
 CREATE INDEX receivable_4ee2c480 ON receivable USING btree (total_mnt, shipping_order_on, id);
 CREATE INDEX receivable_51431382 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (due_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
+CREATE INDEX receivable_5efaeb83 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE (is_paid AND (rest <> (0)::numeric));
 CREATE INDEX receivable_715c2eec ON receivable USING btree (consignee_id) INCLUDE (due_on, shipping_order_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_8117a24b ON receivable USING btree (paid_at, id);
 CREATE INDEX receivable_84c9b7a9 ON receivable USING gist (daterange(LEAST(shipping_order_on, first_transaction_on),
@@ -2229,6 +2232,7 @@ CREATE INDEX receivable_bdcf593d ON receivable USING btree (total, shipping_orde
 CREATE INDEX receivable_c04153fc ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (is_paid, paid_on, transaction_on);
 CREATE INDEX receivable_c8c01963 ON receivable USING btree (transaction_on, id);
 CREATE INDEX receivable_ca5999d6 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE ((invoice_id IS NULL) AND (total_mnt > (0)::numeric));
+CREATE INDEX receivable_d7c4c3a6 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE (show_confirm AND (NOT is_paid));
 CREATE INDEX receivable_ea921950 ON receivable USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX receivable_eb4b4833 ON receivable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
 

@@ -58,6 +58,10 @@ describe('over many rows', () => {
   // These filters distinguish most rows of the list, so that a count reads as many.
   it.each([
     ['avlaga', { overdueon: '2020-03-01' }],
+    ['avlaga', { left: 'confirmable' }],
+    ['avlaga', { left: 'unsettled' }],
+    ['uglug', { left: 'confirmable' }],
+    ['uglug', { left: 'unsettled' }],
     ['finished', { paid: '1' }],
     ['finishedfcl', { paid: '2', sort: '-code' }],
     ['operation', { operation: '77' }],

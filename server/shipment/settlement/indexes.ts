@@ -12,10 +12,11 @@ const indexesOf = (facets: readonly string[], sorted: readonly string[], include
   ...sorted.map((column) => `(${column}, id)`),
 ];
 
-/** What is left of a month: few rows, by the day by which each is counted. */
-const leftIndexes = (left: typeof leftPayables): string[] => [
-  `(transaction_on, id) where ${left.confirmable()}`,
-  `(paid_on, id) where ${left.unsettled()}`,
+/** What is left of a month by the day by which each is counted, and what is left of all months in the order of the lists. */
+const leftIndexes = ({ confirmable, unsettled }: typeof leftPayables): string[] => [
+  `(transaction_on, id) where ${confirmable()}`,
+  `(paid_on, id) where ${unsettled()}`,
+  ...[confirmable(), unsettled()].map((left) => `(shipping_order_on desc, id desc) where ${left}`),
 ];
 
 /** The rows that were open at the end of a past day: a hundredth of all. */
