@@ -6,7 +6,18 @@ import { membershipSql } from '../projection/membership.js';
 import { oneOf } from './filters/equal.js';
 import type { FilterTarget, FilterValue } from './filters/kind.js';
 import { filterInSql } from './filters/kinds.js';
-import { filterSource, idColumn, isAnswered, joinOf, keyOf, textsJoin, type Join, type Listing } from './listing.js';
+import {
+  columnsOfFilter,
+  idColumn,
+  isAnswered,
+  joinOf,
+  keyOf,
+  searchedSource,
+  filterSource,
+  textsJoin,
+  type Join,
+  type Listing,
+} from './listing.js';
 
 /** A query whose references also include the entries that were merged into them. */
 export interface ResolvedQuery extends ListQuery {
@@ -61,6 +72,19 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
   return { fixed, requested };
 }
 
+/** Rows that the only filter of a query certainly finds, by an index of the list's own table. */
+export function beginningSql(listing: Listing, { filters, today = '' }: Narrowing, values: Values): string | undefined {
+  const [[key, value] = [], ...others] = Object.entries(filters);
+  const filter = key === undefined ? undefined : listing.list.filters[key];
+  if (key === undefined || value === undefined || !filter || others.length > 0 || listing.source) return undefined;
+  const { table } = listing;
+  const source = filterSource(listing, key);
+  const isOwn = columnsOfFilter(filter, source).every((column) => Object.hasOwn(table.columns, column));
+  if (!isOwn || source.condition) return undefined;
+  const target = { source, table, named: (column: string) => `t.${identifier(column)}` };
+  return filterInSql(filter).beginning?.({ filter, value, mergedIds: undefined, filters, today }, target, values);
+}
+
 /** A search of digits also finds the row with this number. */
 function orNumber({ value, inWords }: FilterValue<ListFilter>, condition: string, id: string, values: Values): string {
   const number = inWords ? numberIn(value) : undefined;
@@ -78,7 +102,7 @@ export function whereSql({ fixed, requested }: Conditions, more: readonly string
 }
 
 function filterSql(listing: Listing, key: string, filterValue: FilterValue<ListFilter>, values: Values): string {
-  const source = filterSource(listing, key);
+  const source = searchedSource(listing, key, filterValue.value);
   const id = `t.${identifier(idColumn(listing))}`;
   if (source.through === undefined) {
     const condition = conditionSql(filterValue, { source, table: listing.table, alias: 't' }, values);

@@ -143,6 +143,17 @@ export function filterSource(listing: Listing, key: string): FilterColumns {
   return throughTexts(listing, key, typeof source === 'string' ? { column: source } : source);
 }
 
+/** The same for one value: a part that very many rows have is looked for in the table of the list if its column is there, too. */
+export function searchedSource(listing: Listing, key: string, value: string): FilterColumns {
+  const source = filterSource(listing, key);
+  const filter = listing.list.filters[key];
+  if (!filter || source.through !== textsJoin || filterInSql(filter).isInMany?.({ filter, value }) !== true)
+    return source;
+  const { through: _texts, recordId = joinOf(listing, textsJoin).on, ...own } = source;
+  const isOwn = columnsOfFilter(filter, own).every((column) => Object.hasOwn(listing.table.columns, column));
+  return isOwn ? { ...own, recordId } : source;
+}
+
 function throughTexts({ list, texts }: Listing, key: string, source: FilterColumns): FilterColumns {
   const filter = list.filters[key];
   if (!texts || !filter || !findsParts(filter) || source.through !== undefined || source.condition) return source;

@@ -26,11 +26,11 @@ import {
   mostSorted,
   checkListing,
   columnsOfFilter,
-  filterSource,
   isCanonical,
   isNameOfEntry,
   joinOf,
   ownColumn,
+  searchedSource,
   type Join,
   type Listing,
 } from './listing.js';
@@ -38,6 +38,7 @@ import { isByMatch } from './match.js';
 import { nameOfOrder, orderOf } from './order.js';
 import { readCursor, unknownCursor, writeCursor } from './page-cursor.js';
 import {
+  beginningStatement,
   countStatement,
   pageStatement,
   idsStatement,
@@ -254,9 +255,9 @@ export class Lists {
   private async assertSearchable(listing: Listing, { filters, sort }: ListQuery): Promise<void> {
     const { list, table } = listing;
     const neededColumns = [
-      ...Object.keys(filters).flatMap((key) => {
+      ...Object.entries(filters).flatMap(([key, value]) => {
         const filter = list.filters[key];
-        const source = filterSource(listing, key);
+        const source = searchedSource(listing, key, value);
         const of = source.through === undefined ? table : joinOf(listing, source.through).table;
         return filter ? columnsOfFilter(filter, source).map((column) => ({ of: of.name, column })) : [];
       }),
@@ -450,10 +451,18 @@ export class Lists {
     // A user's own rows are few, and no stored counter exists for each user.
     if (!statement.capped && listing.own === undefined)
       return { count: await this.countAll(listing, query), capped: false };
+    if (await this.beginsTooMany(listing, query, actor)) return { count: countCap, capped: true };
     const [counted] = await this.run<{ count: number }>(statement);
     const count = counted?.count ?? 0;
     const most = listing.source?.mostCounted ?? countCap;
     return statement.capped && count > most ? { count: most, capped: true } : { count, capped: false };
+  }
+
+  /** Whether more rows than are counted are found by their beginning alone: the orders of a year by its two digits. */
+  private async beginsTooMany(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<boolean> {
+    const statement = beginningStatement(listing, query, actor.userId);
+    const [counted] = statement ? await this.run<{ count: number }>(statement) : [];
+    return counted !== undefined && counted.count > countCap;
   }
 
   /** How many rows the list has without filters: exact, because the counter is updated with the rows. */

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { cargoListing, ownCargoListing, socCargoListing } from '../../test/builders/files/cargo-list.js';
+import {
+  cargoListing,
+  ownCargoListing,
+  searchedCargoListing,
+  socCargoListing,
+} from '../../test/builders/files/cargo-list.js';
 import { readQuery } from '../table/table.js';
 import type { Listing } from './listing.js';
-import { pickStatement, type Window } from './statements.js';
+import { beginningStatement, countStatement, pickStatement, type Window } from './statements.js';
 
 const usual: Window = { offset: 0, limit: 50 };
 
@@ -31,4 +36,31 @@ describe('the statement of a page', () => {
   ])('has none for %s', (_what, listing, sent, window) => {
     expect(nameOf(listing, sent, window)).toBeUndefined();
   });
+});
+
+describe('the digits of a code', () => {
+  const queryOf = (sent: Record<string, string>) => readQuery(searchedCargoListing.list, sent);
+  const countOf = (sent: Record<string, string>) => countStatement(searchedCargoListing, queryOf(sent), 7).text;
+
+  it.each(['2', '24', 'SM24'])('are looked for in the list itself when very many have them: %s', (code) => {
+    expect(countOf({ code })).not.toContain('test_cargo_text');
+  });
+
+  it.each(['240', 'SM24000'])('are looked for among the texts when few have them: %s', (code) => {
+    expect(countOf({ code })).toContain('test_cargo_text');
+  });
+
+  it('are counted by the codes that begin with them', () => {
+    for (const code of ['24', 'SM24', 'sm24']) {
+      const { text, values } = beginningStatement(searchedCargoListing, queryOf({ code }), 7)!;
+      expect([text, values]).toEqual([expect.stringContaining('(not t."gone") and t."code" like $1'), ['SM24%']]);
+    }
+  });
+
+  it.each<Record<string, string>>([{ search: 'гурил' }, { code: 'air' }, { code: '24', status: '1' }, {}])(
+    'have no beginnings to count in %j',
+    (sent: Record<string, string>) => {
+      expect(beginningStatement(searchedCargoListing, queryOf(sent), 7)).toBeUndefined();
+    },
+  );
 });

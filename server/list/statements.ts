@@ -3,7 +3,15 @@ import type { QueryConfig } from 'pg';
 import type { Label } from '../../contract/label.js';
 import { localDay } from '../../contract/time.js';
 import { countCap, usualPerPage } from '../../contract/list.js';
-import { conditionsOf, isWhole, whereSql, type Conditions, type ResolvedQuery, type Narrowing } from './conditions.js';
+import {
+  beginningSql,
+  conditionsOf,
+  isWhole,
+  whereSql,
+  type Conditions,
+  type ResolvedQuery,
+  type Narrowing,
+} from './conditions.js';
 import {
   columnSource,
   hasEnglishName,
@@ -268,6 +276,16 @@ export function countStatement(
     ? `select count(*) as count from (select ${rows} ${ordered} limit ${(mostCounted ?? countCap) + 1}) c`
     : `select count(*) as count ${rows}`;
   return { text, values: values.all, capped };
+}
+
+/** Counts, up to the cap, rows that an index certainly finds; undefined where there is nothing quicker than counting them all. */
+export function beginningStatement(listing: Listing, query: Narrowing, userId: number | null): Statement | undefined {
+  const values = new Values();
+  const beginning = beginningSql(listing, query, values);
+  if (beginning === undefined) return undefined;
+  const where = whereSql(conditionsOf(listing, { ...query, filters: {} }, userId, values), [beginning]);
+  const text = `select count(*) as count from (select from ${identifier(listing.table.name)} t ${where} limit ${countCap + 1}) c`;
+  return { text, values: values.all };
 }
 
 /** The ids of matching rows in the order of the index: sorting them would take as long as the list is. */

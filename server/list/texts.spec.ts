@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
-import type { ListDeclaration, ListPage } from '../../contract/list.js';
+import { countCap, type ListDeclaration, type ListPage } from '../../contract/list.js';
 import {
   agentTable,
   cargo,
@@ -87,5 +87,18 @@ describe('texts in a table of their own', () => {
       const [found, expected] = [await answerOf(searchedCargoList, { code }), await answerOf(cargoList, { code })];
       expect([code, found]).toEqual([code, expected]);
     }
+  });
+
+  it('have more codes of a year than are counted, and those of another year', async () => {
+    const { pool } = database;
+    await pool.query(`insert into test_cargo (id, code, gone) select 1000 + i, 'SM31' || lpad(i::text, 5, '0'), false
+      from generate_series(1, ${countCap + 1}) i`);
+    for (const [code, count] of [
+      ['31', { count: countCap, capped: true }],
+      ['SM3100001', { count: 0 }],
+      ['24', { count: (await answerOf(cargoList, { code: 'SM24' })).count }],
+    ] as const)
+      expect([code, await answerOf(searchedCargoList, { code, perpage: '1' })]).toMatchObject([code, count]);
+    await pool.query('delete from test_cargo where id > 1000');
   });
 });

@@ -6,6 +6,9 @@ import { hadNumberLike } from './old-numbers.js';
 import { partSql } from './parts.js';
 import { chosenColumn, possibleColumns, type FilterColumn } from './source.js';
 
+/** Of fewer digits one code in sixteen or more has them somewhere. */
+const fewestDigits = 3;
+
 export const codeInSql: FilterInSql<CodeFilter> = {
   condition({ filter, value, filters }, target, values) {
     const digits = codeDigits(value, filter.prefix);
@@ -16,6 +19,19 @@ export const codeInSql: FilterInSql<CodeFilter> = {
     return found.length === 0 ? 'false' : `(${found.join(' or ')})`;
   },
   columns: possibleColumns,
+  isInMany({ filter, value }) {
+    const digits = codeDigits(value, filter.prefix);
+    return digits !== undefined && digits.length < fewestDigits;
+  },
+  /** The first digits of a code are its year. */
+  beginning({ filter, value, filters }, { source, table, named }, values) {
+    const digits = codeDigits(value, filter.prefix);
+    const column = chosenColumn(source, filters);
+    const isIndexed = table.indexes?.some((index) => index.startsWith(`(${column}, `)) === true;
+    return digits !== undefined && isIndexed
+      ? `${named(column)} like ${values.bind(`${filter.prefix}${digits}%`)}`
+      : undefined;
+  },
   lacks: (key, _filter, { source, table }) =>
     hasTextIndex(table, source.column) ? undefined : `searches ${key} without an index`,
 };

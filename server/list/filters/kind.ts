@@ -41,6 +41,14 @@ export interface FilterInSql<F extends FilterBasics> {
   columns(source: FilterColumns): readonly string[];
   /** The same rows as a part of the table, if they are one, so that stored sums of parts are read. */
   part?(filterValue: FilterValue<F>, target: Pick<FilterTarget, 'source' | 'table'>): FilterPart | undefined;
+  /** Whether very many rows have such a part, so that it is looked for in the rows of the list and not in the table of their texts. */
+  isInMany?(filterValue: Pick<FilterValue<F>, 'filter' | 'value'>): boolean;
+  /** A condition that an index of the list's own table answers, which only rows meet that the filter finds. */
+  beginning?(
+    filterValue: FilterValue<F>,
+    target: Pick<FilterTarget, 'source' | 'table' | 'named'>,
+    values: Values,
+  ): string | undefined;
   /** What is missing in the listing or its table. */
   lacks?(key: string, filter: F, target: Pick<FilterTarget, 'source' | 'table'>): string | undefined;
 }
