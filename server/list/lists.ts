@@ -339,9 +339,7 @@ export class Lists {
   }
 
   private async countedWorkedOut(listing: Listing, query: ResolvedQuery, actor: Actor, window: Span): Promise<Counted> {
-    const picked = await this.run<PickedOfFew>(pickOfFewStatement(listing, query, actor.userId, window, null));
-    const matching = picked[0]?.matching ?? 0;
-    const rows = await this.shown(listing, query, actor, picked.filter(isRow));
+    const { matching, rows } = await this.allRows(listing, query, actor, window);
     // As for any list, only matches of a filter are not counted beyond the cap.
     const capped = Object.keys(query.filters).length > 0 && matching > countCap;
     return { rows, count: capped ? countCap : matching, capped };
@@ -359,6 +357,20 @@ export class Lists {
     const matching = picked[0]?.matching ?? 0;
     if (matching > few) return { matching };
     return { matching, rows: await this.shown(listing, query, actor, picked.filter(isRow)) };
+  }
+
+  /** A window of rows that are all worked out to find some of them, and how many they are. */
+  private async allRows(
+    listing: Listing,
+    query: ResolvedQuery,
+    actor: Actor,
+    window: Window,
+  ): Promise<{ matching: number; rows: Rows }> {
+    const picked = await this.run<PickedOfFew>(pickOfFewStatement(listing, query, actor.userId, window, null));
+    return {
+      matching: picked[0]?.matching ?? 0,
+      rows: await this.shown(listing, query, actor, picked.filter(isRow)),
+    };
   }
 
   /** The rows before its part of the order are not read but counted, at the same moment as the page. */
@@ -419,6 +431,8 @@ export class Lists {
     actor: Actor,
     window: Window,
   ): Promise<Rows | undefined> {
+    // In one statement rows after another one are several ranges of the order, for each of which all would be worked out.
+    if (listing.source?.isWorkedOut) return (await this.allRows(listing, query, actor, window)).rows;
     const most = mostSorted(listing, query.filters);
     if (most === undefined) return undefined;
     const few = Math.min(most, Math.floor(Math.sqrt((await this.countAll(listing, query)) * query.perpage)));

@@ -68,6 +68,27 @@ it('of more rows than are counted of a filter all are counted without one', asyn
   expect(counts).toMatchObject([{ count: 10_909 }, { count: 10_000, capped: true }]);
 });
 
+it.each(['', '-amount'])('rows that follow one are worked out once to find them, in the order %s', async (sort) => {
+  const ordered = { ...(sort && { sort }) };
+  const { after } = (await answerOf(workedOut, { ...ordered, page: '30' })) as ListPage;
+  const ofRows = '(select * from test_cargo where id > 0)';
+  const text = ({ ids }: { ids?: readonly number[] }): string => (ids ? 'test_cargo' : ofRows);
+  const statements: string[] = [];
+  const pool = Object.create(database.pool, {
+    query: {
+      value: (statement: { text: string }) => {
+        statements.push(statement.text);
+        return database.pool.query(statement);
+      },
+    },
+  }) as typeof database.pool;
+  const { counter: _counter, sums: _sums, marks: _marks, ...uncounted } = workedOut;
+  const listing: Listing = { ...uncounted, source: { ...ofCargo, isWorkedOut: true, text } };
+  const lists = new Lists(pool, [listing], new Names([]));
+  await lists.answer(listing.list, readQuery(listing.list, { ...ordered, perpage: '50', after: after! }), admin);
+  expect(statements.flatMap((one) => one.split(ofRows).slice(1))).toHaveLength(1);
+});
+
 it('reads as many rows of each query as a page may have', async () => {
   const query = readQuery(inParts.list, { sort: '-eta', perpage: '50' });
   const { text, values } = pickStatement(inParts, query, 4, { offset: 0, limit: 50 });
