@@ -1595,11 +1595,11 @@ create table order_figures (
   rail_size integer,
   constraint order_figures_pkey PRIMARY KEY (id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
-CREATE INDEX order_figures_2aeeaec6 ON order_figures USING btree (shipping_order_on);
 CREATE INDEX order_figures_44dbbc3b ON order_figures USING btree (operator_id);
 CREATE INDEX order_figures_686b3186 ON order_figures USING btree (sales_id);
 CREATE INDEX order_figures_749f3c6f ON order_figures USING btree (finished_on) WHERE (finished_on IS NOT NULL);
 CREATE INDEX order_figures_7fd6e02a ON order_figures USING btree (tariff_id);
+CREATE INDEX order_figures_be13b8b1 ON order_figures USING btree (shipping_order_on) INCLUDE (consignee_id, payer_id, profit_usd);
 CREATE INDEX order_figures_cc97f07a ON order_figures USING btree (mode);
 
 create table order_finance (
