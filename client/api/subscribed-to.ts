@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { pauses as listPauses } from '../../contract/live/gathering';
 import type { Change, Person } from '../../contract/live/push';
 import { isRecordKey, type RecordKey } from '../../contract/record';
@@ -24,7 +25,8 @@ interface CacheEntry {
   extra: unknown;
   cacheDataLoaded: Promise<unknown>;
   cacheEntryRemoved: Promise<void>;
-  getCacheEntry: () => { data?: unknown };
+  getCacheEntry: () => { data?: unknown; status: string };
+  updateCachedData(change: () => unknown): unknown;
 }
 
 /** The pauses of all endpoints that have one. */
@@ -35,6 +37,9 @@ export interface Changed<Answer> {
   isOwn: boolean;
   /** The cached answer. */
   answer: Answer | undefined;
+  /** A running request may be answered with less than is known by now. */
+  isRunning: boolean;
+  replace: (answer: Answer) => void;
   refetch: () => void;
 }
 
@@ -62,7 +67,7 @@ export function subscribedTo<Arg, Answer = unknown>(
     providesTags: (_answer: unknown, _failure: unknown, arg: Arg) => tagsOf(arg),
     async onCacheEntryAdded(
       arg: Arg,
-      { dispatch, extra, cacheDataLoaded, cacheEntryRemoved, getCacheEntry }: CacheEntry,
+      { dispatch, extra, cacheDataLoaded, cacheEntryRemoved, getCacheEntry, updateCachedData }: CacheEntry,
     ) {
       const { changes } = extra as { changes: ChangeSource };
       const refetch = (): void => void dispatch(api.util.invalidateTags(tagsOf(arg)));
@@ -70,7 +75,15 @@ export function subscribedTo<Arg, Answer = unknown>(
       const ends = topicsOf(arg).map((topic) =>
         changes.watch(topic, (changed, isOwn = false) => {
           changedWhileLoading = true;
-          onChanges?.(arg, { changes: changed, isOwn, answer: getCacheEntry().data as Answer | undefined, refetch });
+          const { data, status } = getCacheEntry();
+          onChanges?.(arg, {
+            changes: changed,
+            isOwn,
+            answer: data as Answer | undefined,
+            isRunning: status === QueryStatus.pending,
+            replace: (next) => void updateCachedData(() => next),
+            refetch,
+          });
         }),
       );
       // An answer gets its tags when it arrives; a change before that might not be in it.

@@ -90,7 +90,8 @@ function useRows<Row extends ListRow>(
   const past = usePastDay(day);
   const hasSums = hasTotals(list, useUser().type);
   const pageQuery = hasSums ? { ...query, totals: '0' } : query;
-  const read = useListPages<Row>(list.name, list.path, pageQuery, isReady && past.isReady);
+  const ready = isReady && past.isReady;
+  const read = useListPages<Row>(list.name, list.path, pageQuery, { ready, order: list.order });
   const isOutdated = read.failure?.word === 'PastDayNotReady';
   const { markMissing } = past;
   useEffect(() => {

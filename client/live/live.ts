@@ -41,7 +41,7 @@ const firstRetryMs = 1_000;
 const maxRetryMs = 8_000;
 
 /**
- * The socket of one signed-in user. It carries what changed, never data. On every (re)connection it requests the changes since
+ * The socket of one signed-in user. It carries what changed. On every (re)connection it requests the changes since
  * its position in the log, so that none is missed while it was down.
  */
 export class Live {

@@ -1,9 +1,10 @@
 import type { Label } from '../label.js';
+import type { ListRow } from '../list.js';
 import type { RecordKey } from '../record.js';
 
 /**
- * The messages of the live socket. A message names what changed and the log position, but never contains the data: clients fetch
- * it by ordinary calls under the user's own rights. A topic is a record (`shipment/123`), the name of a list (`inquiry`), or a set
+ * The messages of the live socket. A message names what changed and the log position; clients fetch the data by ordinary calls under the
+ * user's own rights. Only a changed row of a list comes along, to pages that watch `rowsTopic`, as the list would answer it to them. A topic is a record (`shipment/123`), the name of a list (`inquiry`), or a set
  * of figures (`dashboard`).
  */
 export interface Change {
@@ -16,6 +17,8 @@ export interface Change {
   /** For a list of rows that belong to records, such as payables: the record whose row changed. */
   file?: number;
   position: number;
+  /** The row as it is now, where the page asked for it and it is on the list. */
+  row?: ListRow;
 }
 
 export interface Person {

@@ -28,7 +28,7 @@ describe('what open pages receive of the log', () => {
       new LogFeed(reader),
       kernel.logSignal,
       new Topics([], [], [parcelKind], kernel.aggregates),
-      (news) => received.push(...news.map(({ change }) => change.position)),
+      (news) => void received.push(...news.map(({ change }) => change.position)),
       () => [],
       () => undefined,
     );

@@ -27,7 +27,7 @@ export class ChangeFeed {
     private readonly log: Pick<LogFeed, 'between'>,
     private readonly logSignal: LogSignal,
     private readonly topics: Topics,
-    private readonly notify: (news: News[]) => void,
+    private readonly notify: (news: News[]) => void | Promise<void>,
     /** The rooms that pages of this server have joined. */
     private readonly rooms: () => Iterable<string>,
     private readonly onError: (error: unknown) => void,
@@ -84,7 +84,7 @@ export class ChangeFeed {
     if (position <= this.position) return;
     const news = await this.newsOf(this.position, position, this.rooms(), this.log);
     this.position = position;
-    if (news.length > 0) this.notify(news);
+    if (news.length > 0) await this.notify(news);
   }
 
   private pause(ms: number): Promise<void> {

@@ -24,3 +24,16 @@ it('every page receives the changes of its rooms once, in order and in one frame
     }),
   );
 });
+
+it('a page receives a change once that others receive in another form', () => {
+  const change = { topic: 'list', id: 1, position: 1 };
+  const news: News[] = [
+    { change, rooms: ['a'], except: ['b'] },
+    { change: { ...change, row: { id: 1 } }, rooms: ['b'] },
+  ];
+  const pagesOf: Record<string, string[]> = { a: ['one', 'two'], b: ['two'] };
+  expect([...framesOf(news, (name) => pagesOf[name])]).toEqual([
+    { sockets: ['one'], changes: [change] },
+    { sockets: ['two'], changes: [{ ...change, row: { id: 1 } }] },
+  ]);
+});

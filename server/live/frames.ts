@@ -15,12 +15,17 @@ export function framesOf(
   socketsIn: (room: string) => Iterable<string> | undefined,
 ): Iterable<Frame> {
   const numbersOf = new Map<string, number[]>();
-  for (const [number, { rooms }] of news.entries())
-    for (const socket of new Set(rooms.flatMap((room) => [...(socketsIn(room) ?? [])]))) {
+  const socketsOf = (rooms: readonly string[]): Set<string> =>
+    new Set(rooms.flatMap((room) => [...(socketsIn(room) ?? [])]));
+  for (const [number, { rooms, except = [] }] of news.entries()) {
+    const others = socketsOf(except);
+    for (const socket of socketsOf(rooms)) {
+      if (others.has(socket)) continue;
       const numbers = numbersOf.get(socket);
       if (numbers) numbers.push(number);
       else numbersOf.set(socket, [number]);
     }
+  }
   const frames = new Map<string, Frame>();
   for (const [socket, numbers] of numbersOf) {
     const key = numbers.join();

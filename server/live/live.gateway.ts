@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
-import { allowed } from '../../contract/permissions.js';
+import { allowed, type Principal } from '../../contract/permissions.js';
 import {
   maxTopics,
   maxTopicsPerMessage,
@@ -25,7 +26,9 @@ import { PartitionedSemaphore } from '../runtime/partitioned-semaphore.js';
 import { requestContext } from '../runtime/request-context.js';
 import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
+import { Lists } from '../list/lists.js';
 import { ChangeFeed } from './change-feed.js';
+import { ChangedRows } from './rows/changed-rows.js';
 import { framesOf } from './frames.js';
 import { NewestPositions } from './newest-positions.js';
 import { PerSecond } from './per-second.js';
@@ -44,6 +47,8 @@ const maxSockets = 60;
 /** How long a user may still be shown at a record after their server was killed. */
 const refreshMs = 5_000;
 const endExpiredMs = 1_000;
+/** Pages are notified without the changed rows after this long. */
+const longestRowsMs = 200;
 
 /** All pages of one user, in any browser. */
 function roomOfUser(userId: number): string {
@@ -82,6 +87,7 @@ export class LiveGateway
   @WebSocketServer() private readonly io: Server;
   private readonly logger = new Logger('Live');
   private readonly feed: ChangeFeed;
+  private readonly changedRows: ChangedRows;
   private serverSockets: ServerSockets;
   private presence: Presence;
   private readonly positions = new NewestPositions((socket, position) => this.applyPosition(socket, position));
@@ -95,10 +101,12 @@ export class LiveGateway
     private readonly users: SignedInUsers,
     private readonly topics: Topics,
     private readonly kernel: Kernel,
+    lists: Lists,
     watch: SessionWatch,
     @Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>,
   ) {
     watch.watchFor(this);
+    this.changedRows = new ChangedRows(lists, (room) => this.readerIn(room));
     this.feed = new ChangeFeed(
       kernel.reader,
       kernel.feed,
@@ -253,11 +261,23 @@ export class LiveGateway
   }
 
   /** To the sockets of this process: every server reads the log itself. */
-  private notify(news: readonly News[]): void {
+  private async notify(news: readonly News[]): Promise<void> {
     if (!this.io) return;
+    const withRows = await this.withRows(news);
     const { rooms } = this.io.of('/').adapter;
-    for (const { sockets, changes } of framesOf(news, (room) => rooms.get(room)))
+    for (const { sockets, changes } of framesOf(withRows, (room) => rooms.get(room)))
       this.io.local.to(sockets).emit(pushEvent, { kind: 'changes', changes } satisfies PushMessage);
+  }
+
+  /** Without rows where these cannot be read in time: their pages then read them. */
+  private async withRows(news: readonly News[]): Promise<readonly News[]> {
+    const read = requestContext.run({ requestId: randomUUID(), route: pushEvent, work: 'reading' }, () =>
+      this.changedRows.addTo(news),
+    );
+    return Promise.race([read, pause(longestRowsMs, news, { ref: false })]).catch((error: unknown) => {
+      this.logger.warn({ message: 'changed rows could not be read for open pages', reason: String(error) });
+      return news;
+    });
   }
 
   private async acceptSocket(socket: Socket, next: (error?: Error) => void): Promise<void> {
@@ -283,6 +303,12 @@ export class LiveGateway
     const { token } = socket.handshake.auth as Partial<LiveHandshake>;
     const user = typeof token === 'string' && token !== '' ? await this.users.signedIn(token) : null;
     return user && allowed('live.use', user) ? user : null;
+  }
+
+  private readerIn(room: string): Principal | undefined {
+    const { adapter, sockets } = this.io.of('/');
+    const [first = ''] = adapter.rooms.get(room) ?? [];
+    return (sockets.get(first)?.data as SocketData | undefined)?.asker;
   }
 
   private socketsOf(userId: number): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { everyUserType, userTypes, type UserType } from '../../contract/actor.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
+import { rowsTopic } from '../../contract/live/pushed-rows.js';
 import { isRecordKey, readRecordKey, recordKey } from '../../contract/record.js';
 import { aggregates } from '../composition/declared/aggregates.js';
 import { listings } from '../composition/declared/listings.js';
@@ -58,6 +59,15 @@ describe('an open page', () => {
       );
       expect(received.length).toBeGreaterThan(100);
       expect(received.filter(([, topic]) => !mayRead(principal, topic))).toEqual([]);
+    },
+  );
+
+  it.each(otherUsers.map((principal) => [userTypes[principal.type].en, principal] as const))(
+    'of %s receives rows only of lists that its user may read, and of which nobody has their own',
+    (_name, principal) => {
+      const received = listings.filter(({ list }) => topics.roomsFor(principal, rowsTopic(list.name)).length > 0);
+      expect(received.length).toBeGreaterThan(3);
+      expect(received.filter(({ list, own }) => own !== undefined || !allowed(list.capability, principal))).toEqual([]);
     },
   );
 

@@ -1,6 +1,7 @@
 import type { UserType } from '../../contract/actor.js';
 import { allowed, permissions, type Principal, type Capability } from '../../contract/permissions.js';
 import type { Change } from '../../contract/live/push.js';
+import { listOfRowsTopic } from '../../contract/live/pushed-rows.js';
 import { isRecordKey, readRecordKey, recordKey, type RecordKey } from '../../contract/record.js';
 import type { Aggregate, Aggregates } from '../projection/aggregate.js';
 import type { RecordKind } from '../history/record-kind.js';
@@ -14,6 +15,8 @@ import type { ReadModelTable } from '../projection/table.js';
 export interface News {
   change: Change;
   rooms: readonly string[];
+  /** The rooms of pages that are not notified by this one, but by another one of the same change. */
+  except?: readonly string[];
 }
 
 /** Figures computed from rows that some of their readers may not see: only the change is published, never the row. */
@@ -47,6 +50,8 @@ export const topicRooms = 'topic:';
 const roomOf = (topic: Topic): string => `${topicRooms}${topic.name}`;
 const roomOfOwners = (topic: Topic): string => `${topicRooms}${topic.name}:own`;
 const roomOfOwner = (topic: Topic, userId: number): string => `${topicRooms}${topic.name}:own:${userId}`;
+/** For the changed rows of a list, which depend on the type of the user. */
+export const roomOfRows = (list: string, type: UserType): string => `${topicRooms}rows:${list}:${type}`;
 const recordRooms = `${topicRooms}record:`;
 const roomOfRecord = (record: RecordKey): string => recordRooms + record;
 
@@ -88,12 +93,20 @@ export class Topics {
   /** The rooms of a topic for a user; none when the user may not read it. */
   roomsFor(principal: Principal, name: string): string[] {
     if (isRecordKey(name)) return this.mayRead(principal, name) ? [roomOfRecord(name)] : [];
+    const list = listOfRowsTopic(name);
+    if (list !== undefined) return this.maySeeRows(principal.type, list) ? [roomOfRows(list, principal.type)] : [];
     const topic = this.byName.get(name);
     if (!topic) return [];
     const own = [roomOfOwners(topic), roomOfOwner(topic, principal.id)];
     if (topic.personal) return allowed(topic.list, principal) ? own : [];
     if ([topic.list, topic.record].some((capability) => readsAll(capability, principal.type))) return [roomOf(topic)];
     return allowed(topic.record, principal) ? own : [];
+  }
+
+  /** Whether users of this type read the list, and all of them the same rows of it. */
+  private maySeeRows(type: UserType, list: string): boolean {
+    const topic = this.byName.get(list);
+    return topic !== undefined && !topic.personal && readsAll(topic.list, type);
   }
 
   /** A user who may read a record receives its changes and is shown at it. */

@@ -22,6 +22,8 @@ export interface PageCall {
   list: string;
   path: string;
   query: Query;
+  /** The usual order of the list, for a page that can tell by it which rows are on other pages. */
+  order?: readonly string[];
 }
 
 /** A page in the cache, with what changed since it was loaded as a whole. */

@@ -34,8 +34,9 @@ class Page {
   private notify: (changes: readonly Change[]) => void = () => undefined;
   private readonly watchers = new Set<(changes: readonly Change[], isOwn?: boolean) => void>();
   private readonly store = createStore({
-    watch: (_topic, listener) => {
-      this.watchers.add(listener);
+    watch: (topic, listener) => {
+      // The rows of a list come with its changes.
+      if (topic === 'user') this.watchers.add(listener);
       return () => this.watchers.delete(listener);
     },
     onPresence: () => () => undefined,
@@ -49,7 +50,10 @@ class Page {
     },
   });
 
-  constructor(readonly query: Query = {}) {
+  constructor(
+    readonly query: Query = {},
+    readonly order?: readonly string[],
+  ) {
     globalThis.fetch = (url) => this.answer(new URL(String(url), 'http://zuuch.test').searchParams);
   }
 
@@ -69,7 +73,7 @@ class Page {
   };
 
   private get call() {
-    return { list: 'user', path: '/api/user', query: this.query };
+    return { list: 'user', path: '/api/user', query: this.query, ...(this.order && { order: this.order }) };
   }
 
   open = async (): Promise<this> => {
@@ -83,8 +87,17 @@ class Page {
     return this.open();
   };
 
-  receives = async (ids: readonly (number | null)[], isOwn = false): Promise<void> => {
-    const changes = ids.map((id) => ({ topic: 'user', id, position: 1 }));
+  receives = (ids: readonly (number | null)[], isOwn = false): Promise<void> =>
+    this.receiveChanges(
+      ids.map((id) => ({ topic: 'user', id, position: 1 })),
+      isOwn,
+    );
+
+  /** Rows that come with their changes. */
+  receivesRows = (...rows: { id: number; name: string }[]): Promise<void> =>
+    this.receiveChanges(rows.map((row) => ({ topic: 'user', id: row.id, position: 1, row })));
+
+  private receiveChanges = async (changes: readonly Change[], isOwn = false): Promise<void> => {
     for (const watcher of this.watchers) watcher(changes, isOwn);
     this.notify(changes);
     await this.settle();
@@ -278,6 +291,43 @@ describe('a change by another user in a list', () => {
     await open({ as_of: '2026-10-31' });
     await page.changes(2);
     expect(page.queries).toHaveLength(1);
+  });
+});
+
+describe('a changed row that comes with its change', () => {
+  const ordered = async (query?: Query): Promise<Page> => (page = await new Page(query, ['-id']).open());
+
+  it('is shown at once without a call, and flashes', async () => {
+    await ordered();
+    await page.receivesRows({ id: 2, name: 'Хоёрдугаар' });
+    expect([page.names, page.changed]).toEqual([['Гурав', 'Хоёрдугаар', 'Нэг'], [2]]);
+    await page.passes(10_000);
+    expect(page.queries).toHaveLength(1);
+  });
+
+  it('is not read on another page, but where it may be new on this one', async () => {
+    await ordered({ perpage: '2', page: '1' });
+    await page.receivesRows({ id: 1, name: 'Нэгдүгээр' });
+    await page.passes(pauses.otherRows);
+    expect(page.queries).toHaveLength(1);
+    page.rows.unshift({ id: 4, name: 'Дөрөв' });
+    await page.receivesRows({ id: 4, name: 'Дөрөв' });
+    await page.passes(pauses.otherRows);
+    expect([page.queries.at(-1)?.['ids'], page.shown.data?.newIds]).toEqual(['4,2', [4]]);
+  });
+
+  it('is read where a filter decides whether it matches, and after a request that runs', async () => {
+    await ordered({ search: 'Нэг', page: '1' });
+    await page.receivesRows({ id: 1, name: 'Хоёр' });
+    expect(page.queries.at(-1)).toMatchObject({ ids: '1', search: 'Нэг' });
+    await ordered();
+    page.hold = true;
+    await page.receives([3]);
+    page.rows[1] = { id: 2, name: 'Хоёрдугаар' };
+    await page.receivesRows({ id: 2, name: 'Хоёрдугаар' });
+    await page.release();
+    expect(page.names).toEqual(['Гурав', 'Хоёрдугаар', 'Нэг']);
+    expect(page.queries.at(-1)).toMatchObject({ ids: '2' });
   });
 });
 

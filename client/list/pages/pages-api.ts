@@ -1,5 +1,7 @@
 import { maxPerPage, type ListTotals } from '../../../contract/list';
 import { GatheredRows, pauses } from '../../../contract/live/gathering';
+import { isUnfiltered, orderOfPage, pushedTo, rowsTopic } from '../../../contract/live/pushed-rows';
+import type { Change } from '../../../contract/live/push';
 import { api } from '../../api/api';
 import type { Failure } from '../../api/failure';
 import type { Call } from '../../api/send';
@@ -31,10 +33,32 @@ function gatheredOf(call: PageCall): GatheredRows {
   return rows;
 }
 
-function addChanges(call: PageCall, { changes, isOwn, answer, refetch }: Changed<CachedPage>): void {
+function addChanges(call: PageCall, changed: Changed<CachedPage>): void {
+  const { answer, isOwn, refetch } = changed;
+  const changes = showPushed(call, changed);
+  if (changes.length === 0) return;
   const shown = new Set(answer?.page.listdata.map(({ id }) => id));
   gatheredOf(call).add(changes, { isShown: (id) => shown.has(id), isOwn, readOn: refetch });
 }
+
+/** Shows the rows that came with their changes; returns the changes that have to be read. */
+function showPushed(
+  call: PageCall,
+  { changes, answer, isRunning, isOwn, replace }: Changed<CachedPage>,
+): readonly Change[] {
+  if (!asksForRows(call) || !answer || isRunning || isOwn) return changes;
+  const { listdata, current, total } = answer.page;
+  const order = orderOfPage(call.query, call.order ?? []);
+  const { shown, unread } = pushedTo(
+    { rows: listdata, order, isFirst: current <= 1, isLast: current >= total },
+    changes,
+  );
+  const rows = shown as (typeof listdata)[number][];
+  if (rows.length > 0) replace(withChangedRows(answer, new Set(rows.map(({ id }) => id)), rows, Date.now()));
+  return unread;
+}
+
+const asksForRows = ({ query, order }: PageCall): boolean => order !== undefined && isUnfiltered(query);
 
 /** The next request of the page is for all of its rows. */
 export function requestWhole(call: PageCall): void {
@@ -43,6 +67,8 @@ export function requestWhole(call: PageCall): void {
 
 /** The past does not change. */
 const topicsOf = ({ list, query }: PageCall): readonly string[] => (query['as_of'] === undefined ? [list] : []);
+const topicsOfPage = (call: PageCall): readonly string[] =>
+  asksForRows(call) ? [...topicsOf(call), rowsTopic(call.list)] : topicsOf(call);
 
 type Request = (call: Call) => PromiseLike<{ data?: unknown; error?: Failure }> | { data?: unknown; error?: Failure };
 
@@ -82,7 +108,7 @@ export const pagesApi = api.injectEndpoints({
       keepUnusedDataFor: 1_800,
       // Rows are compared where they are shown.
       structuralSharing: false,
-      ...subscribedTo(topicsOf, { onChanges: addChanges }),
+      ...subscribedTo(topicsOfPage, { onChanges: addChanges }),
     }),
     listTotals: build.query<ListTotals, PageCall>({
       query: ({ path, query }) => ({ url: path, params: { ...query, totals: 'only' } }),

@@ -28,11 +28,14 @@ export function useListPages<Row extends ListRow>(
   list: string,
   path: string,
   query: Query,
-  /** Whether the query is known yet. */
-  ready = true,
+  /** `ready`: whether the query is known yet. */
+  { ready = true, order }: { ready?: boolean; order?: PageCall['order'] } = {},
 ): ListState<Row> {
   const queryKey = JSON.stringify(query);
-  const call = useMemo<PageCall>(() => ({ list, path, query: JSON.parse(queryKey) as Query }), [list, path, queryKey]);
+  const call = useMemo<PageCall>(
+    () => ({ list, path, query: JSON.parse(queryKey) as Query, ...(order && { order }) }),
+    [list, path, queryKey, order],
+  );
   const [shown, setShown] = useState({ call, since: Date.now() });
   if (shown.call !== call) setShown({ call, since: Date.now() });
   const { cached, loading, failure, isGivenUp, refetch } = pagesApi.useListPageQuery(ready ? call : skipToken, {

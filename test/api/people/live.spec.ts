@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import { maxWatchedRows, presenceEvent, rowsEvent, watchEvent, type PushMessage } from '../../../contract/live/push.js';
+import { rowsTopic } from '../../../contract/live/pushed-rows.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { openPage, type LivePage } from '../../builders/live-page.js';
 import { until } from '../../until.js';
@@ -60,6 +61,21 @@ describe('open pages', () => {
     expect((await phoneOf(1, '99110011')).status).toBe(200);
     const message = await page.waitFor(isChange(1));
     expect(message).toEqual({ kind: 'changes', changes: [{ topic: 'user', id: 1, position: position + 1 }] });
+  });
+
+  it('receive the changed row itself where they ask for it and their user may read the list', async () => {
+    const [admin, plain, sales] = [await pageOf(4), await pageOf(4), await pageOf(1)];
+    expect((await admin.watch(['user', rowsTopic('user')])).refused).toEqual([]);
+    await plain.watch(['user']);
+    expect((await sales.watch([rowsTopic('user')])).refused).toEqual([rowsTopic('user')]);
+    await phoneOf(3, '99330033');
+    const { body } = await server.call('GET', '/api/settings/user?ids=3', { token: await server.tokenOf(4) });
+    expect(await admin.waitFor(isChange(3))).toMatchObject({
+      changes: [{ topic: 'user', id: 3, row: body.listdata[0] }],
+    });
+    expect(body.listdata[0].phone).toBe('99330033');
+    expect(await plain.waitFor(isChange(3))).not.toHaveProperty('changes.0.row');
+    expect(sales.received).toEqual([]);
   });
 
   it("receive nothing of a list that their user may not read, except the user's own row", async () => {

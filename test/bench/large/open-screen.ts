@@ -11,6 +11,7 @@ import {
   type Watch,
   type Watching,
 } from '../../../contract/live/push.js';
+import { isUnfiltered, orderOfPage, pushedTo, rowsTopic } from '../../../contract/live/pushed-rows.js';
 import { sameJson, type Json } from '../../../contract/json.js';
 import type { Caller } from './caller.js';
 
@@ -28,6 +29,7 @@ export class OpenScreen {
   private socket: Socket | undefined;
   private position: number | null = null;
   private reading: Promise<void> = Promise.resolve();
+  private running = 0;
   private waiting: { id: number; since: number }[] = [];
   /** Its calls by what they read, and the changes that it was told by their topic. */
   readonly calls = new Map<string, number>();
@@ -69,7 +71,8 @@ export class OpenScreen {
     return new Promise((resolve, reject) => {
       socket.once('connect_error', reject);
       socket.once('connect', () => {
-        const watch = { topics: [this.list.name], since: this.position } satisfies Watch;
+        const topics = [this.list.name, ...(isUnfiltered(this.query) ? [rowsTopic(this.list.name)] : [])];
+        const watch = { topics, since: this.position } satisfies Watch;
         socket.emitWithAck(watchEvent, watch).then((answer: Watching) => {
           this.position = answer.position;
           this.hear(answer.changes);
@@ -116,7 +119,8 @@ export class OpenScreen {
     for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
     for (const { topic, id } of own) count(this.told, id === null ? `${topic}*` : topic);
     if (own.length === 0) return;
-    this.rows.add(own, { isShown: (id) => this.shows(id), readOn: () => this.readChanged() });
+    const unread = this.showPushed(own);
+    if (unread.length > 0) this.rows.add(unread, { isShown: (id) => this.shows(id), readOn: () => this.readChanged() });
     this.sumsTimer ??= setTimeout(
       () => {
         this.sumsTimer = undefined;
@@ -124,6 +128,17 @@ export class OpenScreen {
       },
       Math.max(0, this.summedAt + pauses.figures - performance.now()),
     );
+  }
+
+  /** Shows the rows that came with their changes; returns the changes that have to be read. */
+  private showPushed(changes: readonly Change[]): readonly Change[] {
+    if (this.running > 0 || !isUnfiltered(this.query)) return changes;
+    const order = orderOfPage(this.query, this.list.order);
+    const { shown, unread } = pushedTo({ rows: this.shown, order, isFirst: true, isLast: false }, changes);
+    const rows = new Map(shown.map((row) => [row['id'], row]));
+    this.shown = this.shown.map((row) => rows.get(row['id']!) ?? row);
+    this.noteShown(new Set(changes.flatMap((one) => (unread.includes(one) || one.id === null ? [] : one.id))));
+    return unread;
   }
 
   private readChanged(): void {
@@ -155,9 +170,14 @@ export class OpenScreen {
     await this.read('sums', { ...this.query, totals: 'only' });
   }
 
-  private read(what: 'rows' | 'page' | 'sums', query: Readonly<Record<string, string>>): Promise<ListPage> {
+  private async read(what: 'rows' | 'page' | 'sums', query: Readonly<Record<string, string>>): Promise<ListPage> {
     count(this.calls, `${what} of ${this.list.path}`);
-    return this.user.read<ListPage>(this.path(query));
+    this.running++;
+    try {
+      return await this.user.read<ListPage>(this.path(query));
+    } finally {
+      this.running--;
+    }
   }
 
   private noteShown(ids: ReadonlySet<number> | null): void {
