@@ -43,13 +43,18 @@ async function endReading(client: PoolClient): Promise<void> {
 }
 
 /**
- * Several queries of a table and its counters that see one moment of the store. The table is locked before that moment: if a rebuild
- * swapped it in between, they would not see what the rebuild has just written.
+ * Several queries of tables and their counters that see one moment of the store. The tables are locked before that moment: if a rebuild
+ * swapped one in between, they would not see what the rebuild has just written.
  */
-export async function atOneMoment<T>(pool: Pool, table: string, use: (db: PoolClient) => Promise<T>): Promise<T> {
+export async function atOneMoment<T>(
+  pool: Pool,
+  tables: string | readonly string[],
+  use: (db: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(`${beginReading(pool)}; lock table ${identifier(table)} in access share mode`);
+    const locked = [tables].flat().map(identifier).join(', ');
+    await client.query(`${beginReading(pool)}; lock table ${locked} in access share mode`);
     return await use(client);
   } finally {
     await endReading(client);

@@ -31,7 +31,11 @@ export interface ResolvedQuery extends ListQuery {
   known?: Readonly<Record<string, unknown>>;
 }
 
-export type Narrowing = Pick<ResolvedQuery, 'filters' | 'match' | 'ids' | 'mergedIds' | 'scopeIds' | 'today' | 'known'>;
+export interface Narrowing
+  extends Pick<ResolvedQuery, 'filters' | 'match' | 'ids' | 'mergedIds' | 'scopeIds' | 'today' | 'known'> {
+  /** The rows that the filter does not find (`hasOthers`). */
+  others?: true;
+}
 
 /** Whether all rows of a list are queried, which are the same for every user who sees its table. */
 export function isWhole({ own, scope }: Listing, { filters, ids }: Narrowing): boolean {
@@ -65,7 +69,8 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
       const { filters, match = false } = query;
       const inWords = match && key === searchFilter;
       const mergedIds = query.mergedIds?.[key];
-      requested.push(filterSql(listing, key, { filter, value, mergedIds, filters, inWords, today }, values));
+      const filterValue = { filter, value, mergedIds, filters, inWords, today };
+      requested.push(filterSql(listing, key, filterValue, values, query.others));
     }
   }
   if (query.ids) requested.push(`t.${identifier(idColumn(listing))} = any(${values.bind(query.ids)}::bigint[])`);
@@ -101,18 +106,44 @@ export function whereSql({ fixed, requested }: Conditions, more: readonly string
   return all.length === 0 ? '' : `where ${all.join(' and ')}`;
 }
 
-function filterSql(listing: Listing, key: string, filterValue: FilterValue<ListFilter>, values: Values): string {
+/** Whether a query has one filter by a text, of which the rows that it does not find can be queried as well. */
+export function hasOthers(listing: Listing, { filters, ids }: Narrowing): boolean {
+  const [[key, value] = [], ...more] = Object.entries(filters);
+  if (key === undefined || value === undefined || more.length > 0 || ids || listing.source) return false;
+  const { kind } = listing.list.filters[key] ?? {};
+  const { through, condition } = searchedSource(listing, key, value);
+  return (
+    (kind === 'contains' || kind === 'code') && !condition && (through === undefined || hasAllTexts(listing, through))
+  );
+}
+
+/** Whether the table of texts has the rows of the list's own table, copied from the same rows. */
+function hasAllTexts(listing: Listing, join: string): boolean {
+  const { copyOf } = listing.table;
+  return copyOf !== undefined && isOfRow(listing, join) && joinOf(listing, join).table.copyOf === copyOf;
+}
+
+function filterSql(
+  listing: Listing,
+  key: string,
+  filterValue: FilterValue<ListFilter>,
+  values: Values,
+  others?: true,
+): string {
+  const wanted = (condition: string): string => (others ? `(${condition}) is not true` : condition);
   const source = searchedSource(listing, key, filterValue.value);
   const id = `t.${identifier(idColumn(listing))}`;
   if (source.through === undefined) {
     const condition = conditionSql(filterValue, { source, table: listing.table, alias: 't' }, values);
-    return orNumber(filterValue, condition, id, values);
+    return wanted(orNumber(filterValue, condition, id, values));
   }
   const join = joinOf(listing, source.through);
-  const condition = conditionSql(filterValue, { source, table: join.table, alias: 'j' }, values);
+  // Rows without a text are found by no index, and the texts themselves are shorter than their pairs of letters.
+  const table = others ? { ...join.table, pairs: [] } : join.table;
+  const condition = conditionSql(filterValue, { source, table, alias: 'j' }, values);
   // Among the texts, so that their indexes and the key find it all.
   return isOfRow(listing, source.through)
-    ? throughSql(join, orNumber(filterValue, condition, `j.${identifier(keyOf(join))}`, values))
+    ? throughSql(join, wanted(orNumber(filterValue, condition, `j.${identifier(keyOf(join))}`, values)))
     : orNumber(filterValue, throughSql(join, condition), id, values);
 }
 

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Actor } from '../../contract/actor.js';
-import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/files/cargo-list.js';
+import { agentTable, cargo, cargoListing, cargoTable, cargoTextTable } from '../../test/builders/files/cargo-list.js';
 import { saveRows } from '../../test/builders/files/saved-rows.js';
 import { readDuringSwap } from '../../test/builders/files/swapped-table.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { CounterMoves, sameCounters, storedCounters } from '../projection/counters.js';
 import { Names } from '../projection/names.js';
+import { letterPairs, pairsOfRow } from '../projection/letter-pairs.js';
 import { monthsWithin, sumsBy } from '../projection/part-sums.js';
 import { createTable } from '../projection/schema.js';
 import type { ReadModelTable, Row, SumParts } from '../projection/table.js';
 import { readQuery } from '../table/table.js';
+import { hasOthers } from './conditions.js';
 import type { Listing } from './listing.js';
 import { Lists } from './lists.js';
 import { storedSums } from './totals.js';
@@ -33,7 +35,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase('tables');
   await createTable(database.pool, agentTable);
-  await createTable(database.pool, table);
+  for (const one of [table, cargoTextTable]) await createTable(database.pool, one);
 });
 afterAll(() => database.drop());
 
@@ -163,6 +165,73 @@ describe('the sums of a list under a filter', () => {
     );
     const footer = () => totalsBy(listing, { start: '2024-01-15', end: '2024-02-29' });
     expect(await readDuringSwap(database.pool, 'test_cargo', footer)).toMatchObject({ amount: 11 });
+  });
+});
+
+describe('the sums of a text', () => {
+  const copied: ReadModelTable = { ...table, copyOf: 'cargo' };
+  const searched: Listing = {
+    ...listing,
+    table: copied,
+    texts: { table: { ...cargoTextTable, copyOf: 'cargo' }, on: 'id' },
+  };
+
+  const names = ['Гурил', 'Гурил, нүүрс', 'Гурил', 'Нүүрс', 'Гурил', 'Гурилан бүтээгдэхүүн'];
+  const rows = Array.from({ length: 60 }, (_, at): Row => {
+    const name = names[at % names.length]!;
+    // Of one currency the text finds no row.
+    const currency = name === 'Нүүрс' ? 'cny' : at % 2 ? 'usd' : 'mnt';
+    return { ...cargo({ id: at + 1, name, currency, amount: `${at}.25`, gone: at % 9 === 0 }) };
+  });
+  const saveSearched = async (): Promise<void> => {
+    const { pool } = database;
+    await save([], rows);
+    const texts = rows.map(({ id, code, name, awb, search }) => ({
+      ...{ id, code, name, awb, search },
+      [letterPairs]: pairsOfRow({ code: code ?? null, search: search ?? null }, cargoTextTable.pairs ?? []),
+    }));
+    await pool.query('delete from test_cargo_text');
+    await pool.query('insert into test_cargo_text select * from json_populate_recordset(null::test_cargo_text, $1)', [
+      JSON.stringify(texts),
+    ]);
+    await pool.query('analyze test_cargo, test_cargo_text');
+  };
+
+  it.each<[string, Sent]>([
+    ['most rows', { search: 'гурил' }],
+    ['most rows, of two letters', { search: 'гу' }],
+    ['few rows', { search: 'бүтээгдэхүүн' }],
+    ['no row', { search: 'цемент' }],
+    ['every code', { code: '2' }],
+    ['few codes', { code: '24000' }],
+  ])('that %s have are those of the rows, in the list itself and in a table of texts', async (_what, sent) => {
+    await saveSearched();
+    const expected = await totalsBy(addedUp, sent);
+    expect([await totalsBy(listing, sent), await totalsBy(searched, sent)]).toEqual([expected, expected]);
+  });
+
+  it('that most rows have are those of all rows less those of the others', async () => {
+    await saveSearched();
+    await database.pool.query(
+      `update read_model_counter set value = value + 100000000 where name = 'sums' and key = 'amount usd'`,
+    );
+    for (const list of [listing, searched]) {
+      const less = async (sent: Sent) =>
+        Number((await totalsBy(list, sent))?.['amount']) - Number((await totalsBy(addedUp, sent))?.['amount']);
+      expect(await less({ search: 'гурил' })).toBe(10_000);
+      expect(await less({ code: '2' })).toBe(10_000);
+      expect(await less({ search: 'бүтээгдэхүүн' })).toBe(0);
+    }
+  });
+
+  it('are not worked out so where the texts may be of other rows', () => {
+    const query = (of: Listing) => queryOf(of, { search: 'гурил' });
+    expect(hasOthers(searched, query(searched))).toBe(true);
+    const elsewhere: Listing = { ...searched, table };
+    expect(hasOthers(elsewhere, query(elsewhere))).toBe(false);
+    expect(hasOthers(searched, queryOf(searched, { search: 'гурил', status: '1' }))).toBe(false);
+    expect(hasOthers(searched, queryOf(searched, { status: '1' }))).toBe(false);
+    expect(hasOthers(searched, queryOf(searched, { agentname: 'гурил' }))).toBe(false);
   });
 });
 

@@ -48,6 +48,8 @@ export type PickedOfFew = { matching: number } & (PickedRow | { id: null; place:
 export const neededPrefix = '@';
 /** The column of sums with the value that they are of. */
 export const groupKey = neededPrefix;
+/** The column of sums with the number of their rows. */
+export const rowsKey = `${neededPrefix}rows`;
 
 /** What a list reads as `t`: its table, or the SQL of its source. */
 function rowsSql(listing: Listing, query: Narrowing, values: Values): string {
@@ -330,7 +332,17 @@ export function totalStatements(
   });
 }
 
-/** Sums of columns under their keys, for each value of the column `per` if there is one; only of some days if there are such. */
+/** What PostgreSQL expects of rows, with a filter or without, from its statistics. */
+export function expectedStatement(listing: Listing, query: Narrowing): Statement {
+  const values = new Values();
+  const where = whereSql(conditionsOf(listing, query, null, values));
+  return {
+    text: `explain (format json) select from ${rowsSql(listing, query, values)} t ${where}`,
+    values: values.all,
+  };
+}
+
+/** Sums of columns under their keys and the number of rows, for each value of the column `per` if there is one; only of some days if there are such. */
 export function sumsStatement(
   listing: Listing,
   query: Narrowing,
@@ -343,7 +355,8 @@ export function sumsStatement(
   const { table } = listing;
   const conditions = conditionsOf(listing, query, userId, values);
   const where = whereSql(conditions, days && withinSql(table, days.column, days, values));
-  const sums = summed.map(([key, column]) => `${sumSql(table, column)}::text as ${identifier(key)}`).join(', ');
+  const each = summed.map(([key, column]) => `${sumSql(table, column)}::text as ${identifier(key)}`);
+  const sums = [...each, `count(*)::text as "${rowsKey}"`].join(', ');
   const from = `from ${rowsSql(listing, query, values)} t ${where}`;
   const text =
     per === null

@@ -7,11 +7,11 @@ import { readExactCounter } from '../projection/counters.js';
 import { keysOfValue, monthsWithin, partName, readParts, type DayRange } from '../projection/part-sums.js';
 import type { ColumnSums } from '../projection/table.js';
 import { asNumber } from './answered-number.js';
-import type { Narrowing, ResolvedQuery } from './conditions.js';
+import { hasOthers, type Narrowing, type ResolvedQuery } from './conditions.js';
 import type { FilterPart } from './filters/kind.js';
 import { ownColumn, type Listing } from './listing.js';
 import { partOfQuery } from './part-of-filters.js';
-import { groupKey, sumsStatement, totalStatements } from './statements.js';
+import { expectedStatement, groupKey, rowsKey, sumsStatement, totalStatements } from './statements.js';
 
 /** The counter with the sums of a list, and the part of it that a query selects; undefined if the rows have to be added up. */
 export function storedSums(listing: Listing, query: Narrowing): StoredSums | undefined {
@@ -41,7 +41,12 @@ export async function readTotals(
   const summed = shown.filter((key) => listing.list.columns[key]?.total);
   if (summed.length === 0) return undefined;
   const stored = storedSums(listing, query);
-  if (!stored) return totalsOfRows(pool, listing, query, userId, summed);
+  if (!stored) {
+    const common = await sumsWithoutOthers(pool, listing, query);
+    return common
+      ? totalsOfCounter(listing, common.of, summed, common.counted)
+      : totalsOfRows(pool, listing, query, userId, summed);
+  }
   return totalsOfCounter(listing, stored.of, summed, await countedSums(pool, listing, stored, query));
 }
 
@@ -59,30 +64,60 @@ function countedSums(
   const { keys, edges } = monthsWithin(days);
   return atOneMoment(pool, table, async (db) => {
     const counted = await readParts(db, table, counter, keys ? [keys] : []);
-    for (const edge of edges) await addRows(db, counted, listing, of, query, { column, ...edge });
+    for (const edge of edges) await addRows(db, counted, listing, of, query, { days: { column, ...edge } });
     return counted;
   });
 }
 
+/** The sums of a text that most rows have: those of all rows less those of the rows without it. */
+async function sumsWithoutOthers(
+  pool: Pool,
+  listing: Listing,
+  query: ResolvedQuery,
+): Promise<{ of: ColumnSums; counted: Map<string, bigint> } | undefined> {
+  const all = storedSums(listing, { ...query, filters: {} });
+  if (!all || !hasOthers(listing, query) || !(await findsMost(pool, listing, query))) return undefined;
+  const { name, of } = all;
+  const { table, texts } = listing;
+  const counted = await atOneMoment(pool, [table.name, ...(texts ? [texts.table.name] : [])], async (db) => {
+    const sums = await readExactCounter(db, table.name, name);
+    await addRows(db, sums, listing, of, { ...query, others: true }, { by: -1n });
+    return sums;
+  });
+  return { of, counted: new Map([...counted].filter(([, amount]) => amount !== 0n)) };
+}
+
+async function findsMost(pool: Pool, listing: Listing, query: Narrowing): Promise<boolean> {
+  const expected = async (narrowing: Narrowing): Promise<number> => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      expectedStatement(listing, narrowing),
+    );
+    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  };
+  const [found, all] = await Promise.all([expected(query), expected({ ...query, filters: {} })]);
+  return found > all / 2;
+}
+
+/** Adds the sums of the rows of a query, or of some of its days. */
 async function addRows(
   db: ClientBase,
   counted: Map<string, bigint>,
   listing: Listing,
   { columns, places }: ColumnSums,
-  query: ResolvedQuery,
-  days: DayRange & { column: string },
+  query: Narrowing,
+  { by = 1n, days }: { by?: 1n | -1n; days?: DayRange & { column: string } },
 ): Promise<void> {
   const [per = null] = groupColumns(columns);
   const summed = Object.keys(columns).map((column) => [column, column] as const);
   const { rows } = await db.query<Record<string, string | null>>(
     sumsStatement(listing, query, null, summed, per, days),
   );
-  const add = (key: string, amount: bigint): void => void counted.set(key, (counted.get(key) ?? 0n) + amount);
+  const add = (key: string, amount: bigint): void => void counted.set(key, (counted.get(key) ?? 0n) + by * amount);
   for (const sums of rows) {
     const group = sums[groupKey] ?? '';
-    if (per !== null) add(rowsOf(per) + group, 1n);
-    for (const [column, by] of Object.entries(columns))
-      add(sumKey(column, by === null ? null : group), minorUnits(sums[column] ?? null, places));
+    if (per !== null) add(rowsOf(per) + group, BigInt(sums[rowsKey] ?? 0));
+    for (const [column, grouped] of Object.entries(columns))
+      add(sumKey(column, grouped === null ? null : group), minorUnits(sums[column] ?? null, places));
   }
 }
 
