@@ -1998,6 +1998,11 @@ create table payable (
   unpaid_total numeric(17,2),
   constraint payable_pkey PRIMARY KEY (id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX payable_0a656f3c ON payable USING gist (daterange(LEAST(shipping_order_on, first_transaction_on),
+CASE
+    WHEN (unpaid_total = (0)::numeric) THEN GREATEST(shipping_order_on, first_transaction_on, transaction_on)
+    ELSE NULL::date
+END));
 CREATE INDEX payable_0b11ba78 ON payable USING btree (paid_on, id) WHERE (is_paid AND (unpaid_total <> (0)::numeric));
 CREATE INDEX payable_0d36f36f ON payable USING btree (paid_on, id);
 CREATE INDEX payable_247c1b90 ON payable USING btree (code, id);
@@ -2006,11 +2011,6 @@ CREATE INDEX payable_42220396 ON payable USING btree (unpaid_total, id);
 CREATE INDEX payable_4ee2c480 ON payable USING btree (total_mnt, shipping_order_on, id);
 CREATE INDEX payable_8117a24b ON payable USING btree (paid_at, id);
 CREATE INDEX payable_8d1eb892 ON payable USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX payable_98515089 ON payable USING gist (daterange(LEAST(shipping_order_on, first_transaction_on),
-CASE
-    WHEN (unpaid_total = (0)::numeric) THEN GREATEST(shipping_order_on, transaction_on)
-    ELSE NULL::date
-END));
 CREATE INDEX payable_995034ce ON payable USING btree (agent_id, shipping_order_on, id);
 CREATE INDEX payable_9996be44 ON payable USING btree (finished_at, id);
 CREATE INDEX payable_bdcf593d ON payable USING btree (total, shipping_order_on, id);
@@ -2215,16 +2215,16 @@ CREATE INDEX receivable_08434062 ON receivable USING btree (payer_id) INCLUDE (d
 CREATE INDEX receivable_0896dbdf ON receivable USING btree (payer_id, shipping_order_on, id);
 CREATE INDEX receivable_0d36f36f ON receivable USING btree (paid_on, id);
 CREATE INDEX receivable_247c1b90 ON receivable USING btree (code, id);
+CREATE INDEX receivable_3ac0b596 ON receivable USING gist (daterange(LEAST(shipping_order_on, first_transaction_on),
+CASE
+    WHEN (rest = (0)::numeric) THEN GREATEST(shipping_order_on, first_transaction_on, transaction_on)
+    ELSE NULL::date
+END));
 CREATE INDEX receivable_4ee2c480 ON receivable USING btree (total_mnt, shipping_order_on, id);
 CREATE INDEX receivable_51431382 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (due_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_5efaeb83 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE (is_paid AND (rest <> (0)::numeric));
 CREATE INDEX receivable_715c2eec ON receivable USING btree (consignee_id) INCLUDE (due_on, shipping_order_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_8117a24b ON receivable USING btree (paid_at, id);
-CREATE INDEX receivable_84c9b7a9 ON receivable USING gist (daterange(LEAST(shipping_order_on, first_transaction_on),
-CASE
-    WHEN (rest = (0)::numeric) THEN GREATEST(shipping_order_on, transaction_on)
-    ELSE NULL::date
-END));
 CREATE INDEX receivable_8d1eb892 ON receivable USING btree (tariff_id, shipping_order_on, id);
 CREATE INDEX receivable_9996be44 ON receivable USING btree (finished_at, id);
 CREATE INDEX receivable_a7893c40 ON receivable USING btree (paid_on, id) WHERE (is_paid AND (rest <> (0)::numeric));

@@ -114,7 +114,7 @@ export function isOpen({ isConfirmed, rest }: Pick<LedgerSource['owed'], 'isConf
  */
 export function openDays({ day, firstMoved, lastMoved, rest }: OpenDaysOf, prefix = ''): string {
   const [owed, first, last] = [day, firstMoved, lastMoved].map((column) => prefix + column);
-  return `daterange(least(${owed}, ${first}), case when ${prefix}${rest} = 0 then greatest(${owed}, ${last}) end)`;
+  return `daterange(least(${owed}, ${first}), case when ${prefix}${rest} = 0 then greatest(${owed}, ${first}, ${last}) end)`;
 }
 type OpenDaysOf = Pick<LedgerSource['owed'], 'day' | 'firstMoved' | 'lastMoved' | 'rest'>;
 
