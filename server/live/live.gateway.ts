@@ -48,7 +48,7 @@ const maxSockets = 60;
 const refreshMs = 5_000;
 const endExpiredMs = 1_000;
 /** Pages are notified without the changed rows after this long. */
-const longestRowsMs = 200;
+const longestRowsMs = 1_000;
 
 /** All pages of one user, in any browser. */
 function roomOfUser(userId: number): string {
