@@ -4,8 +4,8 @@ import type { RecordKey } from '../record.js';
 
 /**
  * The messages of the live socket. A message names what changed and the log position; clients fetch the data by ordinary calls under the
- * user's own rights. Only a changed row of a list comes along, to pages that watch `rowsTopic`, as the list would answer it to them. A topic is a record (`shipment/123`), the name of a list (`inquiry`), or a set
- * of figures (`dashboard`).
+ * user's own rights. Only a changed row of a list comes along, to pages that watch `rowsTopic`, as the list would answer it to them. A
+ * topic is a record (`shipment/123`), the name of a list (`inquiry`), or a set of figures (`dashboard`).
  */
 export interface Change {
   topic: string;

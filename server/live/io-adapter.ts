@@ -21,8 +21,7 @@ class RedisConnection extends Redis {
 }
 
 /**
- * Accepts sockets from our own pages only, with small messages: they contain what changed. With Redis, servers query each
- * other for who has which record open.
+ * Accepts sockets from our own pages only, with small messages. With Redis, servers query each other for who has which record open.
  */
 export class LiveSocketAdapter extends IoAdapter {
   private readonly connections: Redis[] = [];

@@ -14,7 +14,6 @@ const limited: Readonly<Record<string, string>> = {
   'server/log/reader.ts': 'its own values of persons; what one act undid',
   'server/log/replay.ts': 'its own values of persons',
   'server/log/verify.ts': 'its own values of persons',
-  'server/history/journal.ts': 'its own values of persons',
   'server/all-data/person/person-lines.ts': 'its own values of one person',
   'server/projection/stored-states.ts': 'one event of one stream, by its hash',
   'server/projection/rebuild/rebuild-state.ts': 'one event, by its position',
