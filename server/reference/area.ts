@@ -20,7 +20,7 @@ export const referenceArea = {
     'entries/entry': ['activeEntries', 'entryAggregate', 'EntryState', 'listedEntries'],
     'entries/merged-entries': ['mergedEntries'],
     'entries/list-commands': ['commandsOfList'],
-    'choices/pick': ['pick'],
+    'choices/pick': ['pick', 'pickWhole'],
     tables: ['entriesOf', 'nameOfEntry'],
     'rates/rates': ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],
   },

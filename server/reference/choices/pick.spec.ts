@@ -4,7 +4,7 @@ import type { Entry, Picker, ReferenceDeclaration } from '../../../contract/refe
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { createTable } from '../../projection/schema.js';
 import { entryAggregate, entryTable, type EntryState } from '../entries/entry.js';
-import { pick } from './pick.js';
+import { pick, pickWhole } from './pick.js';
 
 const declaration = consignee as ReferenceDeclaration & { picker: Picker };
 const aggregate = entryAggregate(declaration);
@@ -45,6 +45,17 @@ async function names(search: string, more: object = {}): Promise<string[]> {
 }
 
 describe('a picker', () => {
+  it('of a form with many lists offers the same entries in the same order as each alone', async () => {
+    const alone = await pick(database.pool, declaration, {});
+    expect(alone.map(({ name }) => name)).not.toContain('Бат-Эрдэнэ');
+    const together = await pickWhole(database.pool, [declaration]);
+    expect(together.get('consignee')).toEqual(alone.map(({ id, name }) => ({ id, name })));
+    await database.pool.query(`create table driver (like consignee)`);
+    const none = await pickWhole(database.pool, [declaration, { ...declaration, name: 'driver' }]);
+    expect(none.get('driver')).toEqual([]);
+    await database.pool.query(`drop table driver`);
+  });
+
   it('offers exact matches before folded ones (D153)', async () => {
     expect(await names('Бат')).toEqual([
       'Бат',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { spellings } from '../../../contract/text/fold.js';
 import {
@@ -42,6 +43,25 @@ export async function pick(
   if (search === '') return found(pool, source, [all], used ?? [], query.limit ?? maxEntries);
   const ranks = used ? [exactly(search), ...ranksOf(search), ...inAnyOrder(search)] : ranksOf(search);
   return found(pool, source, ranks, used ?? [], query.limit ?? defaultLimit);
+}
+
+/**
+ * All active entries of several lists, each as without a search, in one query: a form with many choices would otherwise need as many
+ * connections, and plan as many statements.
+ */
+export async function pickWhole(
+  pool: Pool,
+  declarations: readonly ReferenceDeclaration[],
+): Promise<Map<string, { id: number; name: string }[]>> {
+  const lists = declarations.map((declaration) => {
+    const where = whereSql(declaration, {}, undefined, new Values());
+    const items = `json_agg(json_build_object('id', t.id, 'name', coalesce(t.name, '')) order by ${byName})`;
+    return `(select ${items} from ${identifier(declaration.name)} t where ${where}) as ${identifier(declaration.name)}`;
+  });
+  const text = `select ${lists.join(', ')}`;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const { rows } = await pool.query<Record<string, { id: number; name: string }[] | null>>({ name, text });
+  return new Map(declarations.map(({ name: list }) => [list, rows[0]?.[list] ?? []]));
 }
 
 const byName = 't.name collate "mn-x-icu", t.id';

@@ -21,7 +21,7 @@ import { answered, type WireTable } from '../../../contract/form/wire-form.js';
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
-import { pick } from '../../reference/choices/pick.js';
+import { pick, pickWhole } from '../../reference/choices/pick.js';
 import { monthlyRates } from '../../reference/rates/rates.js';
 import { answeredValue } from '../../form/wire-words.js';
 import { receivables, shipments } from '../tables.js';
@@ -58,32 +58,11 @@ export class OrderReader {
 
   async order(id: number): Promise<Answer> {
     const { form, version, invoiced, has_incomes: hasIncomes, shipping_order_at: on } = await this.stored(id);
-    const rates = ratesOfDay(await monthlyRates(this.database.pool), on ?? localDay(this.kernel.now()));
+    const [monthly, choices] = await Promise.all([monthlyRates(this.database.pool), this.choices(namedIn(form))]);
+    const rates = ratesOfDay(monthly, on ?? localDay(this.kernel.now()));
     const tables = Object.fromEntries(orderTableNames.map((name) => [orderForm.tables[name].read, rowsOf(form, name)]));
     const { carrierrates = [], ubtzrates = [], extraservices = [] } = tables;
-    const [shippers, containers, thc, carrier, agent, ortoo, wagonbuleg, customagents, drivers] = await Promise.all([
-      this.entries('supplier', [form.shipper, ...form.extraServices.map(({ supplier }) => supplier)]),
-      this.entries('container', [form.containerStatus]),
-      this.entries('thc', [form.terminal]),
-      this.entries(
-        'carrier',
-        form.carrierRates.map((row) => row.carrier),
-      ),
-      this.entries(
-        'agent',
-        form.carrierRates.map((row) => row.agent),
-      ),
-      this.entries(
-        'ortoo',
-        form.railRates.flatMap(({ stationA, stationB }) => [stationA, stationB]),
-      ),
-      this.entries(
-        'wagonbuleg',
-        form.railRates.map(({ group }) => group),
-      ),
-      this.entries('customagent', [form.customAgent]),
-      this.entries('driver', [form.transportDriver, form.deliveryDriver]),
-    ]);
+    const { supplier, container, thc, carrier, agent, ortoo, wagonbuleg, customagent, driver } = choices;
     return {
       odata: {
         id,
@@ -93,13 +72,13 @@ export class OrderReader {
         extraservices,
         exchangerate: { usd: numberOf(form.usdRate), eur: numberOf(form.eurRate), rmb: numberOf(form.rmbRate) },
       },
-      shippers,
-      suppliers: shippers,
+      shippers: supplier,
+      suppliers: supplier,
       paymenttypes: fixedItems('paymenttypes'),
       paymentterms: fixedItems('paymentterms'),
       zamnals: fixedItems('zamnals'),
       wagontype: fixedItems('wagontype'),
-      containers,
+      containers: container,
       thc,
       carrier,
       // The payer cannot change once the order is invoiced (D085).
@@ -111,8 +90,8 @@ export class OrderReader {
       agent,
       ortoo,
       wagonbuleg,
-      customagents,
-      drivers,
+      customagents: customagent,
+      drivers: driver,
       ubtzrates,
       currencyrates: Object.keys(currencies).map((currency) => ({
         currency,
@@ -143,21 +122,56 @@ export class OrderReader {
   }
 
   /** Active entries, and entries that the form refers to even if they were deactivated or deleted since (D018). */
-  private async entries(
-    list: 'supplier' | 'container' | 'thc' | 'carrier' | 'agent' | 'ortoo' | 'wagonbuleg' | 'customagent' | 'driver',
-    named: readonly (number | null)[],
-  ): Promise<Items> {
+  private async choices(named: Readonly<Record<ChoiceList, readonly (number | null)[]>>): Promise<Choices> {
+    const { pool } = this.database;
+    const lists = Object.keys(named) as ChoiceList[];
+    const active = await pickWhole(
+      pool,
+      lists.map((list) => references[list] as ReferenceDeclaration),
+    );
+    const choices = lists.map(async (list): Promise<[ChoiceList, Items]> => {
+      const items = active.get(list) ?? [];
+      const known = new Set(items.map(({ id }) => id));
+      const missing = [...new Set(named[list].flatMap((id) => (id === null || known.has(id) ? [] : id)))];
+      return [list, missing.length === 0 ? items : [...items, ...(await this.entries(list, missing))]];
+    });
+    return Object.fromEntries(await Promise.all(choices)) as Choices;
+  }
+
+  private async entries(list: ChoiceList, ids: number[]): Promise<Items> {
     const declaration = references[list] as ReferenceDeclaration;
     const { picker } = declaration;
     if (!picker) throw new Error(`${list} is chosen nowhere`);
-    const { pool } = this.database;
-    const reference = { ...declaration, picker };
-    const active = await pick(pool, reference, {});
-    const known = new Set(active.map(({ id }) => id));
-    const missing = [...new Set(named.flatMap((id) => (id === null || known.has(id) ? [] : id)))];
-    const others = missing.length === 0 ? [] : await pick(pool, reference, { ids: missing });
-    return [...active, ...others].map(({ id, name }) => ({ id, name }));
+    const entries = await pick(this.database.pool, { ...declaration, picker }, { ids });
+    return entries.map(({ id, name }) => ({ id, name }));
   }
+}
+
+type ChoiceList =
+  | 'supplier'
+  | 'container'
+  | 'thc'
+  | 'carrier'
+  | 'agent'
+  | 'ortoo'
+  | 'wagonbuleg'
+  | 'customagent'
+  | 'driver';
+type Choices = Record<ChoiceList, Items>;
+
+/** The entries that the form refers to. */
+function namedIn(form: Order): Record<ChoiceList, (number | null)[]> {
+  return {
+    supplier: [form.shipper, ...form.extraServices.map(({ supplier }) => supplier)],
+    container: [form.containerStatus],
+    thc: [form.terminal],
+    carrier: form.carrierRates.map((row) => row.carrier),
+    agent: form.carrierRates.map((row) => row.agent),
+    ortoo: form.railRates.flatMap(({ stationA, stationB }) => [stationA, stationB]),
+    wagonbuleg: form.railRates.map(({ group }) => group),
+    customagent: [form.customAgent],
+    driver: [form.transportDriver, form.deliveryDriver],
+  };
 }
 
 export type AnsweredRow = JsonObject & { id: number };
