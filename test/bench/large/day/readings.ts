@@ -16,7 +16,7 @@ import type { Caller } from '../caller.js';
 import { exported } from '../exported.js';
 import { callsOf, type ListCall } from '../lists/list-calls.js';
 import { valuesIn } from '../lists/list-values.js';
-import { picked, pickers } from '../million/question-figures.js';
+import { picked, pickerCall, pickers } from '../million/question-figures.js';
 import { openOrder } from '../open-order.js';
 import type { DayFiles } from './day-files.js';
 import type { Tally } from './tally.js';
@@ -61,8 +61,7 @@ export class Readings {
   }
 
   async picker(user: Caller): Promise<void> {
-    const list = this.next('picker', pickers);
-    await user.get(`/api/helper/${list}?search=${encodeURIComponent(this.next('picked', picked) ?? '')}`);
+    await user.get(pickerCall(this.next('picker', pickers) ?? '', this.next('picked', picked) ?? ''));
   }
 
   /** Of the last year; false for people who may read none. */

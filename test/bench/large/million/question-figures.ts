@@ -23,6 +23,9 @@ const searches = [
 ];
 export const picked = ['', 'б', 'ба', 'бая', 'bayan', 'трейд', 'ххк', 'zzzz'];
 export const pickers = ['consignee', 'payer', 'agent', 'supplier'];
+/** What a picker requests while its user types. */
+export const pickerCall = (list: string, text: string): string =>
+  `/api/helper/${list}?${new URLSearchParams({ search: text, limit: '20', match: '1' })}`;
 
 /** The days of a question about the last year. */
 export function lastYear(): string {
@@ -58,9 +61,7 @@ export class QuestionFigures {
   async measure(budget: Budget): Promise<Record<QuestionFigure, number>> {
     const next = budget.divided(weights);
     const all = `start=${await this.firstDay()}&end=${localDay(new Date())}`;
-    const chosen = pickers.flatMap((list) =>
-      picked.map((text) => `/api/helper/${list}?search=${encodeURIComponent(text)}`),
-    );
+    const chosen = pickers.flatMap((list) => picked.map((text) => pickerCall(list, text)));
     const balancePaths = balances.map(({ call }) => `/api/report/${call}/rows?${lastYear()}&perpage=200`);
     return {
       search_ms: await this.search(next('search')),
