@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
 export const numbersWithoutName: ReadonlySet<string> = new Set(
   [
     'id account_id canonical_id charged_by closing_id follows_id invoice_id line_id move_id moves_id order_id pair_id part_id party_id',
-    'price_row_id record_id replaced_by_id replaces_id reverses_id row_id source_id statement_id transaction_id',
+    'price_row_id record_id replaced_by_id replaces_id reverses_id row_id source_id statement_id transaction_id unit_id',
   ]
     .join(' ')
     .split(' '),
