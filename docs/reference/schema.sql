@@ -267,6 +267,7 @@ create table attention (
   constraint attention_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX attention_07d8fa6e ON attention USING btree (rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
+CREATE INDEX attention_4168080c ON attention USING btree (code, id) INCLUDE (due_class, promised_on, rule, state, until, holder_id);
 CREATE INDEX attention_45e81562 ON attention USING btree (record_id);
 CREATE INDEX attention_4bf92abb ON attention USING btree (COALESCE(holder_id, 0), rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
 CREATE INDEX attention_6f18984b ON attention USING btree (consignee_id, base_on, id);

@@ -54,6 +54,7 @@ export const attentionTable: ReadModelTable = {
     '(rule, base_on, id) include (due_class, promised_on, state, until, holder_id)',
     '(state, base_on, id) include (due_class, promised_on, rule, until, holder_id)',
     `(${holder}, rule, base_on, id) include (due_class, promised_on, state, until, holder_id)`,
+    '(code, id) include (due_class, promised_on, rule, state, until, holder_id)',
     '(due_class)',
     '(consignee_id, base_on, id)',
     '(record_id)',

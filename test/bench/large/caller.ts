@@ -14,7 +14,7 @@ interface Answer {
   isSentTwice: boolean;
 }
 
-const unavailable = 503;
+export const unavailable = 503;
 /** Where a call that got no answer is sent again. */
 const mostMoves = 3;
 

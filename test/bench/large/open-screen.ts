@@ -13,12 +13,14 @@ import {
 } from '../../../contract/live/push.js';
 import { isUnfiltered, orderOfPage, pushedTo, rowsTopic } from '../../../contract/live/pushed-rows.js';
 import { sameJson, type Json } from '../../../contract/json.js';
-import type { Caller } from './caller.js';
+import { unavailable, type Caller } from './caller.js';
 
 const perPage = 50;
 const edgeRows = 2;
 /** The client's, before its first try. */
 const firstPauseMs = 500;
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
 
 /** A list as a user has it open: its rows, its footer, and a socket on which it hears what changed. */
 export class OpenScreen {
@@ -100,7 +102,7 @@ export class OpenScreen {
   /** Whether a row that it shows is another one when it is read again. */
   async differs(): Promise<boolean> {
     await this.reading;
-    const { listdata } = await this.user.read<ListPage>(this.path(this.query));
+    const { listdata } = await this.read('page', this.query);
     const now = new Map(listdata.map((row) => [row['id'], row]));
     return this.shown.some((row) => {
       const other = now.get(row['id']!);
@@ -170,11 +172,16 @@ export class OpenScreen {
     await this.read('sums', { ...this.query, totals: 'only' });
   }
 
+  /** As the browser, it asks again after a pause where the server has too much to do. */
   private async read(what: 'rows' | 'page' | 'sums', query: Readonly<Record<string, string>>): Promise<ListPage> {
     count(this.calls, `${what} of ${this.list.path}`);
     this.running++;
     try {
-      return await this.user.read<ListPage>(this.path(query));
+      for (let wait = firstRetryMs; ; wait = Math.min(2 * wait, longestRetryMs)) {
+        const { status, text } = await this.user.get(this.path(query));
+        if (status !== unavailable) return JSON.parse(text) as ListPage;
+        await pause(wait);
+      }
     } finally {
       this.running--;
     }

@@ -22,7 +22,7 @@ export class DayFiles {
     readonly inquiries: number[],
     private readonly orders: number[],
     private readonly receivables: OpenReceivable[],
-    /** Orders with prices that are not paid. */
+    /** Orders of open months with prices that are not paid. */
     private readonly priced: number[],
   ) {}
 
@@ -42,6 +42,7 @@ export class DayFiles {
       await idsOf(
         `select o.id from shipping_order o join receivable r on r.id = o.id
           where not o.is_archived and not o.is_finished and r.paid_at is null
+            and to_char(r.shipping_order_on, 'YYYY-MM') > (select coalesce(max(month), '') from closed_month)
             and exists (select from payable p where p.shipment_id = o.id and p.paid_total = 0 and p.paid_at is null)
             and not exists (select from payable p where p.shipment_id = o.id and (p.paid_total <> 0 or p.paid_at is not null))
           order by md5('priced' || o.id)`,
