@@ -8,12 +8,12 @@ import type { FilterTarget, FilterValue } from './filters/kind.js';
 import { filterInSql } from './filters/kinds.js';
 import {
   columnsOfFilter,
+  filterSource,
   idColumn,
   isAnswered,
   joinOf,
   keyOf,
   searchedSource,
-  filterSource,
   textsJoin,
   type Join,
   type Listing,
@@ -79,9 +79,9 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
 
 /** Rows that the only filter of a query certainly finds, by an index of the list's own table. */
 export function beginningSql(listing: Listing, { filters, today = '' }: Narrowing, values: Values): string | undefined {
-  const [[key, value] = [], ...others] = Object.entries(filters);
-  const filter = key === undefined ? undefined : listing.list.filters[key];
-  if (key === undefined || value === undefined || !filter || others.length > 0 || listing.source) return undefined;
+  const only = onlyFilter(listing, filters);
+  if (!only) return undefined;
+  const { key, value, filter } = only;
   const { table } = listing;
   const source = filterSource(listing, key);
   const isOwn = columnsOfFilter(filter, source).every((column) => Object.hasOwn(table.columns, column));
@@ -108,13 +108,24 @@ export function whereSql({ fixed, requested }: Conditions, more: readonly string
 
 /** Whether a query has one filter by a text, of which the rows that it does not find can be queried as well. */
 export function hasOthers(listing: Listing, { filters, ids }: Narrowing): boolean {
-  const [[key, value] = [], ...more] = Object.entries(filters);
-  if (key === undefined || value === undefined || more.length > 0 || ids || listing.source) return false;
-  const { kind } = listing.list.filters[key] ?? {};
-  const { through, condition } = searchedSource(listing, key, value);
+  const only = onlyFilter(listing, filters);
+  if (!only || ids) return false;
+  const { kind } = only.filter;
+  const { through, condition } = searchedSource(listing, only.key, only.value);
   return (
     (kind === 'contains' || kind === 'code') && !condition && (through === undefined || hasAllTexts(listing, through))
   );
+}
+
+/** The filter of a query that has no other one, of a list with a table. */
+function onlyFilter(
+  { list, source }: Listing,
+  filters: Narrowing['filters'],
+): { key: string; value: string; filter: ListFilter } | undefined {
+  const [[key, value] = [], ...others] = Object.entries(filters);
+  const filter = key === undefined ? undefined : list.filters[key];
+  if (key === undefined || value === undefined || !filter || others.length > 0 || source) return undefined;
+  return { key, value, filter };
 }
 
 /** Whether the table of texts has the rows of the list's own table, copied from the same rows. */

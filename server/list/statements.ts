@@ -342,7 +342,10 @@ export function expectedStatement(listing: Listing, query: Narrowing): Statement
   };
 }
 
-/** Sums of columns under their keys and the number of rows, for each value of the column `per` if there is one; only of some days if there are such. */
+/**
+ * Sums of columns under their keys and the number of rows, for each value of the column `per` if there is one; only of some days if there
+ * are such.
+ */
 export function sumsStatement(
   listing: Listing,
   query: Narrowing,
