@@ -34,7 +34,7 @@ export const asOfArea = {
       name: 'past-stores',
       title: { mn: 'Хуучирсан өдрүүдийг цэвэрлэх', en: 'Clearing away past days that are out of date' },
       runsIn: 'worker',
-      every: every('seconds', 10),
+      every: every('minutes', 1),
       handler: async () => (await import('./past-stores-tidy.js')).PastStoresTidy,
     },
   ] satisfies JobKind[],

@@ -37,7 +37,7 @@ export const exportJobs: readonly JobKind[] = [
     name: 'schedules',
     title: { mn: 'Товлосон файлууд', en: 'Scheduled files' },
     runsIn: 'worker',
-    every: every('seconds', 10),
+    every: every('seconds', 30),
     waitsAfterRestore: true,
     handler: async () => (await import('./schedules/due-schedules.js')).DueSchedules,
   },
@@ -45,7 +45,7 @@ export const exportJobs: readonly JobKind[] = [
     name: 'stray-files',
     title: { mn: 'Хугацаа дууссан файлыг цэвэрлэх', en: 'Clearing away files whose day is over' },
     runsIn: 'worker',
-    every: every('seconds', 10),
+    every: every('minutes', 1),
     handler: async () => (await import('./stray-files.js')).StrayFiles,
   },
 ];

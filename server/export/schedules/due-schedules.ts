@@ -12,7 +12,7 @@ import type { ExportRequests } from '../requests.js';
 import { nextTime, type ExportSchedules } from './schedules.js';
 
 /** A schedule that fails stays due for this long, in case the cause passes; then it waits for its next time. */
-const retriedForMs = 60_000;
+const retriedForMs = 120_000;
 const maxPerRound = 100;
 
 /**

@@ -35,7 +35,7 @@ const as = async (type: UserType) => {
   };
 };
 
-/** Runs the search for due schedules at once; a worker runs it every ten seconds. */
+/** Runs the search for due schedules at once; a worker runs it every half minute. */
 const runDueSchedules = (): Promise<void> => worker.get(Jobs).runNow('schedules');
 
 /** Waits until the worker has finished the request. */

@@ -76,7 +76,7 @@ describe('a schedule that falls due', () => {
   let refused: number;
   let ofMonth: number;
 
-  // All in one test: the worker searches for due schedules every ten seconds.
+  // All in one test: the worker searches for due schedules every half minute.
   beforeAll(async () => {
     sent = await added({ mail: ['owner@company.test', ' books@company.test '] });
     empty = await added({ filters: { search: 'nobody of this name' }, skip_empty: true, mail: ['e@company.test'] });
