@@ -5,7 +5,7 @@ import { StoreInUse } from '../../runtime/request-context.js';
 /** A replica that lags so far is not read until it has caught up. */
 const longestLagMs = 2_000;
 /** One that says nothing for so long, although it is asked all the time, is frozen or unreachable. */
-const longestSilenceMs = 150;
+const longestSilenceMs = 100;
 const stepMs = 3;
 
 /** A place in the log of writes of the primary, and when it was there. */
