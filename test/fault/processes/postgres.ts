@@ -139,9 +139,14 @@ export class Postgres {
     kill(choose(await this.backends()));
   }
 
+  /** The postmaster and all processes that it started. */
+  async pids(): Promise<number[]> {
+    return [this.process?.pid, ...(await this.backends())].filter((pid) => pid !== undefined);
+  }
+
   /** Stops all its processes where they are; the returned function lets them go on. */
   async freeze(): Promise<() => void> {
-    const pids = [this.process?.pid, ...(await this.backends())].filter((pid) => pid !== undefined);
+    const pids = await this.pids();
     for (const pid of pids) kill(pid, 'SIGSTOP');
     return () => pids.forEach((pid) => kill(pid, 'SIGCONT'));
   }

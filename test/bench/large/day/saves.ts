@@ -24,17 +24,22 @@ const actsOf: Readonly<Record<UserType, readonly Act[]>> = {
 /** One of so many answers is lost on the way, so that the same key is sent again. */
 const repeated = 10;
 const daysAhead = 50;
+const mostAmounts = 1_000_000;
 
 /** The saves of a day: real calls, each with a key of its own, on files of the store. */
 export class Saves {
   private readonly today = localDay(new Date());
-  private count = 0;
+  private count: number;
 
+  /** Texts and amounts are numbered on from the head of the log: what an earlier day saved on the same file would change nothing. */
   constructor(
     private readonly files: DayFiles,
     private readonly office: Pick<Office, 'expect'>,
     private readonly tally: Tally,
-  ) {}
+    head: number,
+  ) {
+    this.count = head;
+  }
 
   /** What a person saves as the so-manieth thing of the day. */
   async next(user: Caller, nth: number): Promise<void> {
@@ -72,7 +77,7 @@ export class Saves {
     const { idata } = await user.read<{ idata: { newoffers: { price: number | string }[] } & Record<string, unknown> }>(
       `/api/inquiry/${id}`,
     );
-    const price = 1_000 + ++this.count;
+    const price = 1_000 + (++this.count % mostAmounts);
     const offersdata = idata.newoffers.map((row) => ({ ...row, price }));
     if (offersdata.length === 0) return false;
     await this.save(user, 'price', `/api/shippingorder/${id}/offerupdate`, { offersdata });

@@ -68,7 +68,7 @@ export class WorkingDay {
   ): Promise<Record<keyof typeof dayTargets, number>> {
     const { pool, stage, tally } = this;
     const since = await headOf(pool);
-    const measured = await this.work(servers, worker, meanwhile);
+    const measured = await this.work(servers, worker, since, meanwhile);
     stage.log(`${tally.saves.length} saves, ${tally.waits.list.length} pages, ${tally.waits.open.length} files`);
     const { lost, doubled } = await heldAgainstLog(pool, since, tally.saves, stage.log);
     return {
@@ -90,7 +90,12 @@ export class WorkingDay {
     return Math.max(0, ...this.people.flatMap(({ movedMs }) => movedMs)) / 1_000;
   }
 
-  private async work(servers: readonly RunningServer[], worker: number, meanwhile: (day: WorkingDay) => Promise<void>) {
+  private async work(
+    servers: readonly RunningServer[],
+    worker: number,
+    since: number,
+    meanwhile: (day: WorkingDay) => Promise<void>,
+  ) {
     const { offices, people, pool, size, tally } = this;
     const addresses = servers.map(({ address }) => address);
     const files = await DayFiles.read(pool);
@@ -102,7 +107,7 @@ export class WorkingDay {
     const keys = new KeyReads(pool);
     try {
       const expect = (id: number): void => offices.forEach((office) => office.expect(id));
-      const saves = new Saves(files, { expect }, tally);
+      const saves = new Saves(files, { expect }, tally, since);
       const work = { readings, saves, tally, shared: { count: 0, reportsDue: 0 } };
       this.time = await ProcessorTime.of([...servers.map(({ pid }) => pid), worker], pool);
       const clients = new ClientsShare();

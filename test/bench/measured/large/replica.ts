@@ -8,6 +8,7 @@ import { debianPostgres, Postgres, primarySettings } from '../../../fault/proces
 import { Caller } from '../../large/caller.js';
 import { ClientsShare } from '../../large/clients-share.js';
 import { KeyReads } from '../../large/key-reads.js';
+import { onOwnProcessors } from '../../large/own-processors.js';
 import { ProcessorTime } from '../../large/processor-time.js';
 import { runningOrders } from '../../large/running-orders.js';
 import { until } from '../../large/time/budget.js';
@@ -51,9 +52,11 @@ export const replica = bench({
       const pool = createPool(primary.url, { max: 2 });
       try {
         return await withServer(primary.url, (alone) =>
-          withServer(primary.url, (address) => new Measured(stage, pool, other, alone, address).measure(), {
-            READ_DATABASE_URL: other.url,
-          }),
+          withServer(
+            primary.url,
+            (address, server) => new Measured(stage, pool, { primary, replica: other, server }, alone, address).measure(),
+            { READ_DATABASE_URL: other.url },
+          ),
         );
       } finally {
         await pool.end();
@@ -85,6 +88,13 @@ interface Saved {
   seen: number;
 }
 
+interface Programs {
+  primary: Postgres;
+  replica: Postgres;
+  /** The number of the server that reads at the replica. */
+  server: number;
+}
+
 class Measured {
   private readonly size: Size;
   private readonly users: Caller[] = [];
@@ -94,7 +104,7 @@ class Measured {
   constructor(
     private readonly stage: Stage,
     private readonly pool: Pool,
-    private readonly replica: Postgres,
+    private readonly programs: Programs,
     private readonly alone: string,
     private readonly address: string,
   ) {
@@ -174,8 +184,18 @@ class Measured {
     return stale;
   }
 
-  /** How long a save takes beside four users who read reports all the time, over how long it takes alone. */
+  /**
+   * How long a save takes beside four users who read reports all the time, over how long it takes alone. Where there are several
+   * processors, the replica and those who ask have others than server and primary, as on another machine.
+   */
   private async savesBesideReports(ids: readonly number[]): Promise<number> {
+    const { primary, replica, server } = this.programs;
+    const here = [server, ...(await primary.pids())];
+    const elsewhere = [process.pid, ...(await replica.pids())];
+    return onOwnProcessors(here, elsewhere, () => this.savesBeside(ids), this.stage.log);
+  }
+
+  private async savesBeside(ids: readonly number[]): Promise<number> {
     const user = await this.signIn(this.address);
     const saves = async (): Promise<number> => {
       const took: number[] = [];
@@ -227,7 +247,7 @@ class Measured {
     const { usual } = await longest(this.size.frozenMs);
     const frozen = longest(this.size.frozenMs);
     await pause(this.size.frozenMs / 4);
-    const thaw = await this.replica.freeze();
+    const thaw = await this.programs.replica.freeze();
     const most = (await frozen).longest;
     thaw();
     await this.untilRead();

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { cpus } from 'node:os';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs the work while these processes, and those that they start, have one half of the processors and the others the other half. */
+export async function onOwnProcessors<T>(
+  some: readonly number[],
+  others: readonly number[],
+  work: () => Promise<T>,
+  log: (line: string) => void,
+): Promise<T> {
+  const count = cpus().length;
+  const half = Math.ceil(count / 2);
+  if (count === 1) log('There is one processor, which all processes share.');
+  await Promise.all([bind(some, `0-${half - 1}`), bind(others, half === count ? '0' : `${half}-${count - 1}`)]);
+  try {
+    return await work();
+  } finally {
+    await bind([...some, ...others], `0-${count - 1}`);
+  }
+}
+
+/** All threads of each; one that has ended needs no processor. */
+async function bind(pids: readonly number[], processors: string): Promise<void> {
+  for (const pid of pids) await run('taskset', ['-a', '-c', '-p', processors, `${pid}`]).catch(assertEnded);
+}
+
+function assertEnded(error: { stderr?: string }): void {
+  if (!/No such process/.test(error.stderr ?? '')) throw error;
+}
