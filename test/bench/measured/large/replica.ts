@@ -54,7 +54,8 @@ export const replica = bench({
         return await withServer(primary.url, (alone) =>
           withServer(
             primary.url,
-            (address, server) => new Measured(stage, pool, { primary, replica: other, server }, alone, address).measure(),
+            (address, server) =>
+              new Measured(stage, pool, { primary, replica: other, server }, alone, address).measure(),
             { READ_DATABASE_URL: other.url },
           ),
         );
