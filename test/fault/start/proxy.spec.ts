@@ -18,9 +18,10 @@ interface Taken {
   body: string;
 }
 
-/** A server that says its name, and may be one of an older version, which refuses. */
+/** A server that says its name, and may refuse everything, or saves alone as one of an older version. */
 class Side {
   isRefusing = false;
+  isRefusingSaves = false;
   readonly taken: Taken[] = [];
   readonly http: HttpServer;
   readonly sockets: Server;
@@ -47,7 +48,8 @@ class Side {
     for await (const part of request) body += part;
     const key = request.headers['idempotency-key'] as string | undefined;
     this.taken.push({ method: request.method ?? '', key, body });
-    if (this.isRefusing) response.writeHead(503, { 'Retry-After': '2' }).end('{"word":"OutdatedServer"}');
+    const isRefused = this.isRefusing || (this.isRefusingSaves && request.method !== 'GET');
+    if (isRefused) response.writeHead(503, { 'Retry-After': '2' }).end('{"word":"OutdatedServer"}');
     else response.end(this.name);
   }
 }
@@ -87,6 +89,7 @@ class Browser {
   beforeEach(() => {
     for (const side of sides) {
       side.isRefusing = false;
+      side.isRefusingSaves = false;
       side.taken.splice(0);
     }
   });
@@ -146,6 +149,16 @@ class Browser {
     const save = { method: 'POST', key: 'k-1', body: '{"phone":"99"}' };
     expect(sides[0].taken).toContainEqual(save);
     expect(sides[1].taken).toContainEqual(save);
+  });
+
+  it('goes on reading at servers that refuse saves, until one of the new version is ready', async () => {
+    const browser = await browserAt('a');
+    for (const side of sides) side.isRefusingSaves = true;
+    for (let time = 0; time < 5; time++) {
+      const save = { method: 'POST', body: '{"phone":"99"}', headers: { 'Idempotency-Key': `k-old-${time}` } };
+      expect((await browser.call('/api/orders/7', save)).status).toBe(503);
+      expect((await browser.call('/api/orders/7')).status).toBe(200);
+    }
   });
 
   it('sends a write without a key to one server only, which may have done it', async () => {
