@@ -1,39 +1,38 @@
 import { attentionAudit } from '../attention/audit.js';
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { outsideItemPayments } from '../item/tables.js';
+import { advanceKind } from '../../contract/advance/form.js';
+import { eventsOf } from '../log/event.js';
+import { postings } from '../shipment/tables.js';
 import { advanceActs, advances } from './tables.js';
 
-/** Every advance and every act on one as the log has them, and the transactions that orders have of them. */
+const events = eventsOf(advanceKind);
+
+/** Every advance and every act on one as the log has them, and the transactions of orders, which the rule of the ledger compares. */
 const fromLog = `
   with received as (
     select split_part(e.stream, '-', 2)::integer as id, e.stream, e.data, coalesce((
-        select (c.data->'fields'->'amount'->>'to')::numeric from event c
+        select (c.data->'fields'->'amount'->>'to')::numeric from ${events} c
         where c.stream = e.stream and c.type = 'AdvanceCorrected' and c.data->'fields'->'amount' is not null
         order by c.version desc limit 1), (e.data->>'amount')::numeric) as amount,
-      exists (select 1 from event d where d.stream = e.stream and d.type in ('AdvanceDeleted', 'AdvanceMovedOut')) as deleted
-    from event e where e.type = 'AdvanceReceived'
+      exists (select 1 from ${events} d where d.stream = e.stream and d.type in ('AdvanceDeleted', 'AdvanceMovedOut')) as deleted
+    from ${events} e where e.type = 'AdvanceReceived'
   ), entered as (
     select e.stream, (u.act->>'id')::integer as id, 'use' as kind, (u.act->>'amount')::numeric as amount,
       (u.act->>'item')::integer as item
-    from event e, json_array_elements(e.data->'uses') as u(act) where e.type = 'AdvanceUsed'
+    from ${events} e, json_array_elements(e.data->'uses') as u(act) where e.type = 'AdvanceUsed'
     union all
     select e.stream, (e.data->>'id')::integer, case e.type when 'AdvanceReturned' then 'return' else 'move' end,
       (e.data->>'amount')::numeric, null
-    from event e where e.type in ('AdvanceReturned', 'AdvanceMoved')
+    from ${events} e where e.type in ('AdvanceReturned', 'AdvanceMoved')
   ), act as (
     select n.*, split_part(n.stream, '-', 2)::integer as advance, not exists (
-        select 1 from event t where t.stream = n.stream and (t.data->>'act')::integer = n.id
+        select 1 from ${events} t where t.stream = n.stream and (t.data->>'act')::integer = n.id
           and t.type in ('AdvanceUseTakenBack', 'AdvanceReturnTakenBack', 'AdvanceMoveTakenBack')) as live
     from entered n
-  ), moved as (
-    select (p.entry->>'id')::integer as id, (p.entry->>'reverses')::integer as reverses, (p.entry->>'amount')::numeric as amount,
-      p.entry->>'currency' as currency, p.entry->>'writtenOff' as written_off, (p.entry->'source'->>'id')::integer as advance,
-      (p.entry->'source'->>'part')::integer as part, p.entry->'source'->>'kind' as source
-    from event e, json_array_elements(e.data->'rows'->'postings'->'added') as p(entry)
-    where e.stream like 'shipment-%' and e.data->'rows'->'postings' is not null
   ), live as (
-    select m.* from moved m where m.source = 'advance' and m.reverses is null and not exists (
-      select 1 from moved r where r.reverses = m.id)
+    select p.id, p.amount, p.currency, p.written_off, p.source_id as advance, p.source_part as part
+    from ${postings} p where p.live and p.source_kind = 'advance'
   ), sums as (
     select r.id, r.amount, r.deleted, r.data->'from'->>'kind' as origin,
       coalesce(sum(a.amount) filter (where a.kind = 'use' and a.live), 0) as used,

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { poolConfig } from '../database/pool.js';
 import { identifier } from '../database/sql.js';
 import type { Aggregate } from '../projection/aggregate.js';
+import { referenceTable } from '../projection/references.js';
 import type { ReadModelTable } from '../projection/table.js';
 import type { RecordScope } from './check.js';
 
@@ -54,10 +55,11 @@ export class ChangedRecords {
       namesOf(scope),
       copyOf('event', ofNarrowed, [['stream', 'version'], ['position'], ['type']]),
       copyOf('stream_state', ofNarrowed, [['stream', 'version']]),
+      copyOf(referenceTable.name, ofNarrowed, [referenceTable.key]),
       ...tables.map(copyOfTable),
       'commit',
     ];
-    this.copies = ['event', 'stream_state', ...tables.map(({ table }) => table.name)];
+    this.copies = ['event', 'stream_state', referenceTable.name, ...tables.map(({ table }) => table.name)];
     await this.pool.query(statements.join(';\n'));
     await this.pool.query(`analyze ${this.copies.map((name) => `pg_temp.${identifier(name)}`).join(', ')}`);
     return this.pool;

@@ -63,20 +63,30 @@ const recordsWithoutRow = (aggregates: readonly Aggregate[]): string[] =>
     ),
   );
 
-const referred = `select r.stream, target from stream_reference r, unnest(r.refers_to) as target`;
-
-const brokenReferences = (aggregates: readonly Aggregate[]): string[] => [
-  `select replace(r.stream, '-', ' '), 'refers to what is not in the log', 'a record', r.target
-   from (${referred}) r where not ${isInLog('r.target')}`,
-  `select replace(r.stream, '-', ' '), 'is not in the log and refers to others', null, r.target
-   from (${referred}) r where not ${isInLog('r.stream')}`,
-  // An entry that is in use cannot be deleted, and a deleted entry cannot come into use (D017).
-  ...aggregates.flatMap(({ name, chosenFrom }) =>
+/** An entry that is in use cannot be deleted, and a deleted entry cannot come into use (D017). */
+const deletedTargets = (aggregates: readonly Aggregate[]): string[] =>
+  aggregates.flatMap(({ name, chosenFrom }) =>
     chosenFrom
-      ? `select replace(r.stream, '-', ' '), 'refers to an entry that was deleted', 'an entry', r.target
-      from (${referred}) r join ${identifier(chosenFrom.table)} t on r.target = '${name}-' || t.id where t.deleted`
+      ? `select t.name, 'refers to an entry that was deleted', 'an entry'
+         from target t join ${identifier(chosenFrom.table)} e on t.name = '${name}-' || e.id where e.deleted`
       : [],
-  ),
+  );
+
+/** Who refers to others is a record itself. */
+const referrerNotInLog = `select replace(r.stream, '-', ' '), 'is not in the log and refers to others', null, r.refers_to[1]
+  from stream_reference r where not ${isInLog('r.stream')}`;
+
+/** Few records are referred to by many: each is looked up once, and only who refers to a wrong one by the index of references. */
+const brokenReferences = (aggregates: readonly Aggregate[]): string[] => [
+  `with target as (
+     select distinct unnest(refers_to) as name from stream_reference
+   ), wrong as (
+     select t.name, 'refers to what is not in the log' as what, 'a record' as expected from target t where not ${isInLog('t.name')}
+     ${deletedTargets(aggregates)
+       .map((deleted) => `union all ${deleted}`)
+       .join('\n')}
+   )
+   select replace(r.stream, '-', ' '), w.what, w.expected, w.name from wrong w join stream_reference r on r.refers_to @> array[w.name]`,
   ...aggregates.flatMap(({ name, chosenFrom }) =>
     chosenFrom?.merges
       ? `select '${name} ' || t.id, 'was merged into an entry that is not there', t.canonical_id::text, null
@@ -90,10 +100,11 @@ const brokenReferences = (aggregates: readonly Aggregate[]): string[] => [
 const rowsWithoutOwner = (stores: PersonalStores): string[] =>
   Object.entries(stores).flatMap(([table, store]) => {
     if (typeof store === 'string' || !store.isOwnedByUser) return [];
-    const owner = `t.${identifier(ownerColumn(store))}`;
+    const owner = identifier(ownerColumn(store));
     return [
-      `select '${table} of user ' || ${owner}, 'belongs to nobody', 'an account', count(*)::text from ${identifier(table)} t
-       where ${owner} is not null and not ${isInLog(`'${people}-' || ${owner}`)} group by ${owner}`,
+      `select '${table} of user ' || t.owner, 'belongs to nobody', 'an account', t.count::text
+       from (select ${owner} as owner, count(*) as count from ${identifier(table)} where ${owner} is not null group by 1) t
+       where not ${isInLog(`'${people}-' || t.owner`)}`,
     ];
   });
 
@@ -126,6 +137,7 @@ export function orphansAudits(aggregates: readonly Aggregate[], stores: Personal
         ...orphanRows(aggregates),
         ...sharedTables(aggregates).flatMap(orphanRowsOf),
         ...recordsWithoutRow(aggregates),
+        referrerNotInLog,
       ]),
     },
     { ...orphans, run: inTurn([...brokenReferences(aggregates), ...rowsWithoutOwner(stores)]) },

@@ -4,25 +4,29 @@ import { customInvoicePayments } from '../custom-invoice/tables.js';
 import { outsideItemPayments } from '../item/tables.js';
 import { postings } from '../shipment/tables.js';
 import { bankLineParts, bankLines } from './tables.js';
+import { eventsOf } from '../log/event.js';
+import { bankLineKind } from '../../contract/bank/kind.js';
+
+const events = eventsOf(bankLineKind);
 
 /** Every line and every part of one as the log has them. */
 const fromLog = `
   with line as (
     select split_part(e.stream, '-', 2)::integer as id, e.stream, (e.data->>'amount')::numeric as amount,
       coalesce((
-        select a.type in ('BankLineSetAside', 'BankLineReversed') from event a
+        select a.type in ('BankLineSetAside', 'BankLineReversed') from ${events} a
         where a.stream = e.stream
           and a.type in ('BankLineSetAside', 'BankLineReversed', 'BankLineTakenBack', 'BankLineReversalTakenBack') order by a.version desc limit 1), false) as aside
-    from event e
-    where e.type = 'BankLineRead' and not exists (select 1 from event d where d.stream = e.stream and d.type = 'BankLineDeleted')
+    from ${events} e
+    where e.type = 'BankLineRead' and not exists (select 1 from ${events} d where d.stream = e.stream and d.type = 'BankLineDeleted')
   ), part as (
     select split_part(e.stream, '-', 2)::integer as line, (p.entry->>'id')::integer as id, (p.entry->>'amount')::numeric as amount,
       p.entry->'to'->>'kind' as kind, (p.entry->'posted'->>'amount')::numeric as posted, p.entry->'posted'->>'currency' as currency,
       (p.entry->'to'->>'invoice')::integer as invoice, (p.entry->'to'->>'advance')::integer as advance,
       (p.entry->'to'->>'item')::integer as item
-    from event e, json_array_elements(e.data->'parts') as p(entry)
+    from ${events} e, json_array_elements(e.data->'parts') as p(entry)
     where e.type = 'BankLineBooked' and not exists (
-      select 1 from event t, json_array_elements_text(t.data->'parts') as taken(id)
+      select 1 from ${events} t, json_array_elements_text(t.data->'parts') as taken(id)
       where t.stream = e.stream and t.type = 'BankLinePartsTakenBack' and taken.id::integer = (p.entry->>'id')::integer)
   ), sums as (
     select l.*, coalesce(sum(p.amount), 0) as booked from line l left join part p on p.line = l.id

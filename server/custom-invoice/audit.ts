@@ -1,13 +1,14 @@
 import { customInvoiceKind } from '../../contract/custom-invoice/form.js';
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { customInvoicePayments, customInvoices } from './tables.js';
+import { eventsOf } from '../log/event.js';
 
 /** What was paid of moved invoices before, from the event log alone; one that is deleted or taken back has no rows. */
 const fromLog = `
   with before as (
     select split_part(e.stream, '-', 2)::integer as id, e.data->>'on' as on, (e.data->>'amount')::numeric as amount,
       (e.data->>'mnt')::numeric as mnt
-    from event e where e.type = 'CustomInvoicePaidBefore'
+    from ${eventsOf(customInvoiceKind)} e where e.type = 'CustomInvoicePaidBefore'
   )`;
 
 const parts = [

@@ -1,51 +1,61 @@
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { outsideItemPayments, outsideItems } from './tables.js';
+import { advanceKind } from '../../contract/advance/form.js';
+import { bankLineKind } from '../../contract/bank/kind.js';
+import { itemKind } from '../../contract/item/kind.js';
+import { nettingKind } from '../../contract/netting/kind.js';
+import { eventsOf } from '../log/event.js';
+
+const items = eventsOf(itemKind);
+const lines = eventsOf(bankLineKind);
+const advances = eventsOf(advanceKind);
+const nettings = eventsOf(nettingKind);
 
 /** Every item as it was recorded, and what is booked on it by the events of bank lines, advances, nettings and moves alone. */
 const fromLog = `
   with item as (
     select split_part(e.stream, '-', 2)::integer as id, e.stream, (e.data->>'amount')::numeric as amount,
       e.data->>'currency' as currency, (e.data->>'rate')::numeric as rate, (e.data->>'payer')::integer as payer,
-      exists (select 1 from event r where r.stream = e.stream and r.type = 'OutsideItemReversed') as reversed
-    from event e where e.type = 'OutsideItemRecorded'
-      and not exists (select 1 from event m where m.stream = e.stream and m.type = 'OutsideItemMovedOut')
+      exists (select 1 from ${items} r where r.stream = e.stream and r.type = 'OutsideItemReversed') as reversed
+    from ${items} e where e.type = 'OutsideItemRecorded'
+      and not exists (select 1 from ${items} m where m.stream = e.stream and m.type = 'OutsideItemMovedOut')
   ), line as (
     select e.stream, split_part(e.stream, '-', 2)::integer as id, e.data->>'day' as on, left(e.data->>'amount', 1) = '-' as out
-    from event e where e.type = 'BankLineRead'
+    from ${lines} e where e.type = 'BankLineRead'
   ), part as (
     select 'bankline' as kind, l.id as source, (p.entry->>'id')::integer as part, (p.entry->'to'->>'item')::integer as item, l.on,
       (p.entry->'posted'->>'amount')::numeric * case when (p.entry->'party'->>'kind' = 'payer') = l.out then -1 else 1 end as amount,
       p.entry->'posted'->>'currency' as currency, (p.entry->'posted'->>'rate')::numeric as rate
-    from event e join line l on l.stream = e.stream, json_array_elements(e.data->'parts') as p(entry)
+    from ${lines} e join line l on l.stream = e.stream, json_array_elements(e.data->'parts') as p(entry)
     where e.type = 'BankLineBooked' and p.entry->'to'->>'kind' = 'item' and not exists (
-      select 1 from event t, json_array_elements_text(t.data->'parts') as taken(id)
+      select 1 from ${lines} t, json_array_elements_text(t.data->'parts') as taken(id)
       where t.stream = e.stream and t.type = 'BankLinePartsTakenBack' and taken.id::integer = (p.entry->>'id')::integer)
   ), use as (
     select 'advance' as kind, split_part(e.stream, '-', 2)::integer as source, (u.act->>'id')::integer as part,
       (u.act->>'item')::integer as item, u.act->>'on' as on, (u.act->>'amount')::numeric as amount, a.currency, a.rate
-    from event e join lateral (
+    from ${advances} e join lateral (
         select coalesce(
-            (select c.data->'fields'->'currency'->>'to' from event c where c.stream = e.stream and c.type = 'AdvanceCorrected'
+            (select c.data->'fields'->'currency'->>'to' from ${advances} c where c.stream = e.stream and c.type = 'AdvanceCorrected'
               and c.data->'fields'->'currency' is not null order by c.version desc limit 1), r.data->>'currency') as currency,
           coalesce(
-            (select c.data->'fields'->'rate'->>'to' from event c where c.stream = e.stream and c.type = 'AdvanceCorrected'
+            (select c.data->'fields'->'rate'->>'to' from ${advances} c where c.stream = e.stream and c.type = 'AdvanceCorrected'
               and c.data->'fields'->'rate' is not null order by c.version desc limit 1), r.data->>'rate')::numeric as rate
-        from event r where r.stream = e.stream and r.type = 'AdvanceReceived') a on true,
+        from ${advances} r where r.stream = e.stream and r.type = 'AdvanceReceived') a on true,
       json_array_elements(e.data->'uses') as u(act)
     where e.type = 'AdvanceUsed' and u.act->>'item' is not null and not exists (
-      select 1 from event t where t.stream = e.stream and t.type = 'AdvanceUseTakenBack'
+      select 1 from ${advances} t where t.stream = e.stream and t.type = 'AdvanceUseTakenBack'
         and (t.data->>'act')::integer = (u.act->>'id')::integer)
   ), netted as (
     select 'netting' as kind, split_part(e.stream, '-', 2)::integer as source, (p.entry->s.side->>'part')::integer as part,
       (p.entry->s.side->>'id')::integer as item, e.data->>'posted' as on, (p.entry->>'amount')::numeric as amount,
       p.entry->>'currency' as currency, (p.entry->>'rate')::numeric as rate
-    from event e cross join (values ('receivable'), ('payable')) as s(side), json_array_elements(e.data->'pairs') as p(entry)
+    from ${nettings} e cross join (values ('receivable'), ('payable')) as s(side), json_array_elements(e.data->'pairs') as p(entry)
     where e.type = 'NettingMade' and p.entry->s.side->>'kind' = 'item' and not exists (
-      select 1 from event t where t.stream = e.stream and t.type = 'NettingTakenBack')
+      select 1 from ${nettings} t where t.stream = e.stream and t.type = 'NettingTakenBack')
   ), before as (
     select 'oldsystem' as kind, i.id as source, (p.entry->>'part')::integer as part, i.id as item, p.entry->>'on' as on,
       (p.entry->>'amount')::numeric as amount, i.currency, i.rate
-    from item i join event e on e.stream = i.stream and e.type = 'OutsideItemBooked'
+    from item i join ${items} e on e.stream = i.stream and e.type = 'OutsideItemBooked'
       cross join json_array_elements(e.data->'payments') as p(entry)
     where p.entry->>'from' = 'oldsystem'
   ), booked as (

@@ -44,6 +44,9 @@ export interface StoredEvent {
 /** The time of an event `e` as states and rows have it, in SQL over the log. */
 export const happenedAt = `coalesce((e.meta->>'happened')::timestamptz, e.recorded_at)`;
 
+/** The events of all records of a kind, in SQL: found by their streams, as the log has no index of the types of events. */
+export const eventsOf = (kind: string): string => `(select * from event where stream like '${kind}-%')`;
+
 /** The end of the log. */
 export interface LogEnd {
   position: number;

@@ -2,14 +2,18 @@ import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { outsideItemPayments } from '../item/tables.js';
 import { postings } from '../shipment/tables.js';
 import { nettedRows, nettings } from './tables.js';
+import { nettingKind } from '../../contract/netting/kind.js';
+import { eventsOf } from '../log/event.js';
+
+const events = eventsOf(nettingKind);
 
 /** Every act as it was made, and every row of its pairs; what is there of each is read from the transactions and the payments of items. */
 const fromLog = `
   with act as (
     select split_part(e.stream, '-', 2)::integer as id, e.data->>'number' as number, (e.data->>'posted')::date as posted,
       e.data->'pairs' as pairs, exists (
-        select 1 from event t where t.stream = e.stream and t.type = 'NettingTakenBack') as taken_back
-    from event e where e.type = 'NettingMade'
+        select 1 from ${events} t where t.stream = e.stream and t.type = 'NettingTakenBack') as taken_back
+    from ${events} e where e.type = 'NettingMade'
   ), pair as (
     select a.id as netting, a.number, a.posted, a.taken_back, p.entry, (p.entry->>'amount')::numeric as amount,
       p.entry->>'currency' as currency, (p.entry->>'rate')::numeric as rate, (p.entry->>'mnt')::numeric as mnt

@@ -3,6 +3,8 @@ import type { PoolClient } from 'pg';
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { postings } from '../shipment/tables.js';
 import { partyStatements } from './tables.js';
+import { partyStatementKind } from '../../contract/party-statement/kind.js';
+import { eventsOf } from '../log/event.js';
 
 /** Whether a posting `p` was reversed before, or just when, the statement of `o` was made. */
 const reversed = (when: '<' | '='): string =>
@@ -14,7 +16,7 @@ const fromLog = `
     select split_part(e.stream, '-', 2)::integer as id, e.stream, e.data, e.recorded_at as made_at, e.data->>'start' as "start",
       e.data->>'end' as "end", (e.data->>'follows')::integer as follows, (e.data->>'replaces')::integer as replaces,
       case when e.data->>'payer' is null then 'payable' else 'receivable' end as side
-    from event e where e.type = 'PartyStatementMade'
+    from ${eventsOf(partyStatementKind)} e where e.type = 'PartyStatementMade'
   ), part as (
     select m.id, p.name, p.data, (p.data->>'opening')::numeric as opening, (p.data->>'closing')::numeric as closing
     from made m cross join lateral (values ('account', m.data->'account'), ('invoices', m.data->'invoices')) as p(name, data)

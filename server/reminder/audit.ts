@@ -1,14 +1,18 @@
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { entriesOf } from '../reference/tables.js';
 import { reminderRows, reminders } from './tables.js';
+import { reminderKind } from '../../contract/reminder/kind.js';
+import { eventsOf } from '../log/event.js';
+
+const events = eventsOf(reminderKind);
 
 /** Every reminder as its event has it, with its rows, and whether it was withdrawn. */
 const fromLog = `
   with made as (
     select split_part(e.stream, '-', 2)::integer as id, e.data->>'on' as on, (e.data->>'level')::integer as level,
       (e.data->>'mnt')::numeric as mnt, e.data->'rows' as rows, e.data->'sums' as sums, (e.data->'payer'->>'id')::integer as payer,
-      exists (select 1 from event w where w.stream = e.stream and w.type = 'ReminderWithdrawn') as withdrawn
-    from event e where e.type = 'ReminderMade'
+      exists (select 1 from ${events} w where w.stream = e.stream and w.type = 'ReminderWithdrawn') as withdrawn
+    from ${events} e where e.type = 'ReminderMade'
   ), named as (
     select m.id, r.entry->>'currency' as currency, (r.entry->>'rest')::numeric as rest, (r.entry->>'mnt')::numeric as mnt,
       r.entry->>'due' as due, m.on
@@ -28,7 +32,7 @@ const findings = [
    from named n where n.due >= n.on`,
   `select 'payer ' || coalesce(e.canonical_id, e.id) || ', ' || m.on, 'has two reminders of one day', '1', count(*)::text
    from made m join ${entriesOf('payer')} e on e.id = m.payer where not m.withdrawn
-     and not exists (select 1 from event g where g.type = 'PayerMerged' and g.stream = 'payer-' || m.payer)
+     and not exists (select 1 from ${eventsOf('payer')} g where g.type = 'PayerMerged' and g.stream = 'payer-' || m.payer)
    group by coalesce(e.canonical_id, e.id), m.on having count(*) > 1`,
   `select 'reminder ' || m.id, 'is not as it was made', m.level || ', ' || m.on || ', ' || m.mnt,
      v.level || ', ' || v.happened_on || ', ' || v.mnt

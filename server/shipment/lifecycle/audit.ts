@@ -141,13 +141,20 @@ export const statusAudit: AuditCheck = {
 /** Five digits for the number, and more only if it needs them. */
 const codePattern = '^SM\\d{2}(\\d{5}|[1-9]\\d{5,7})$';
 
-/** The codes as they were assigned, and repeated by later moves of the same file; only the first move draws a new code. */
+/**
+ * The codes as they were assigned, and repeated by later moves of the same file; only the first move draws a new code. The log is read once,
+ * in its order: file by file it takes five times as long.
+ */
 const codesFromLog = `
-  with moved as (
-    select split_part(e.stream, '-', 2)::integer as id, e.position, ${happenedAt} as at, e.data->>'code' as code,
-      row_number() over (partition by e.stream order by e.version) as time, e.meta->'actor'->>'door' = 'move' as came_over,
-      exists (select from event o where o.stream = e.stream and o.type = 'ShipmentMovedOut' and o.data->>'deletes' = 'true') as is_gone
-    from event e where e.type = 'InquiryMovedToOrder'
+  with act as (
+    select e.stream, e.version, e.position, e.type, ${happenedAt} as at, e.data->>'code' as code,
+      e.meta->'actor'->>'door' = 'move' as came_over, e.data->>'deletes' = 'true' as deletes
+    from event e where e.type in ('InquiryMovedToOrder', 'ShipmentMovedOut')
+  ), moved as (
+    select split_part(a.stream, '-', 2)::integer as id, a.position, a.at, a.code, a.came_over,
+      row_number() over (partition by a.stream order by a.version) as time,
+      a.stream in (select o.stream from act o where o.type = 'ShipmentMovedOut' and o.deletes) as is_gone
+    from act a where a.type = 'InquiryMovedToOrder'
   ), ever as (
     select * from moved where time = 1
   ), first as (

@@ -352,6 +352,18 @@ describe('zuuch audit', () => {
     }),
     () => ({
       law: 'orphans',
+      change: `update stream_reference set refers_to = array_append(refers_to, 'agent-999999') where stream = 'shipment-${second}'`,
+      restoreSql: `update stream_reference set refers_to = array_remove(refers_to, 'agent-999999') where stream = 'shipment-${second}'`,
+      auditText: 'refers to what is not in the log',
+    }),
+    () => ({
+      law: 'orphans',
+      change: `insert into stream_reference (stream, refers_to) values ('shipment-999999', '{agent-${calls.ids['agent']}}')`,
+      restoreSql: `delete from stream_reference where stream = 'shipment-999999'`,
+      auditText: 'is not in the log and refers to others',
+    }),
+    () => ({
+      law: 'orphans',
       change: `create table kept as select * from payer where id = ${calls.ids['payer']}; delete from payer where id = ${calls.ids['payer']}`,
       restoreSql: `insert into payer select * from kept; drop table kept`,
       auditText: 'has no row in payer',
