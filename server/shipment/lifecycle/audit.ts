@@ -142,8 +142,8 @@ export const statusAudit: AuditCheck = {
 const codePattern = '^SM\\d{2}(\\d{5}|[1-9]\\d{5,7})$';
 
 /**
- * The codes as they were assigned, and repeated by later moves of the same file; only the first move draws a new code. The log is read once,
- * in its order: file by file it takes five times as long.
+ * The codes as they were assigned, and repeated by later moves of the same file; only the first move draws a new code. The log is read
+ * once, in its order: file by file it takes five times as long.
  */
 const codesFromLog = `
   with act as (
