@@ -6,7 +6,7 @@ import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { streamOf, type EventMeta, type NewEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
-import { withRestrictions, type Aggregates, type File } from '../projection/aggregate.js';
+import { withRestrictions, type Aggregates, type File, type FoldEvent } from '../projection/aggregate.js';
 import type { ChosenFrom } from '../projection/names.js';
 import type { Conflicts, Expectation } from './conflict.js';
 import type { Files } from './files.js';
@@ -79,6 +79,11 @@ export interface CommandDefinition<C, A extends Json = Json, D extends object = 
   /** Locks the head while facts are read and the decision is made: for rules across files. */
   exclusive?: boolean;
   facts?(command: C, source: FactSource, drawn: D): Promise<F>;
+  /**
+   * The facts of an exclusive command after what others of its name decided since they were read. With this, those that wait together read
+   * their facts at the same time and are appended with one statement; otherwise each reads them after the one before it is appended.
+   */
+  factsAfter?(facts: F, events: readonly FoldEvent[]): F;
   expects?(command: C): Expectation | undefined;
   decide(files: Files, command: C, facts: Facts & D & F): Decision<A>;
 }
@@ -217,9 +222,10 @@ export class CommandRunner {
     };
     const expected = definition.expects?.(command);
     let answer: A | undefined;
-    const decideWith = (facts: F) => (files: Files) => {
+    const decideWith = (facts: F) => (files: Files, before: readonly FoldEvent[]) => {
       if (expected) assertFresh(files, expected);
-      const decision = definition.decide(files, command, { now: source.now, actor, ...drawn, ...facts });
+      const newest = definition.factsAfter?.(facts, before) ?? facts;
+      const decision = definition.decide(files, command, { now: source.now, actor, ...drawn, ...newest });
       answer = decision.answer;
       return { events: decision.events, meta, ...(key === null ? {} : { once: { hash, answer: decision.answer } }) };
     };
@@ -237,6 +243,7 @@ export class CommandRunner {
         : decideWith(definition.facts ? await definition.facts(command, source, drawn) : ({} as F)),
     };
     if (definition.exclusive) {
+      if (definition.factsAfter) work.together = definition.name;
       work.exclusive = async (db) =>
         decideWith(
           definition.facts

@@ -31,6 +31,13 @@ export function nextCode(day: string, lastOfYear: string | null): string {
   return year + String(last + 1).padStart(5, '0');
 }
 
+/** The last one of the codes of a year: the longest, and then the greatest. */
+export function greatestCode(year: string, codes: readonly string[]): string | null {
+  const ofYear = codes.filter((code) => code.startsWith(year));
+  const isLater = (a: string, b: string): boolean => (a.length === b.length ? a > b : a.length > b.length);
+  return ofYear.reduce<string | null>((last, code) => (last === null || isLater(code, last) ? code : last), null);
+}
+
 /** The code that an order keeps from another system: one of ours, of the year of its day (D082). */
 export function keptCode(oldNumber: string | null, day: string): string | null {
   return oldNumber !== null && /^SM\d{7}$/.test(oldNumber) && oldNumber.startsWith(codesOfYear(day)) ? oldNumber : null;

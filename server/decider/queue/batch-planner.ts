@@ -97,7 +97,12 @@ export class BatchPlanner {
     const recordedAt = timeOfNext(baseState.end.recordedAt, now);
     const files = filesOf(this.aggregates, (stream) => plan.files.get(stream) ?? baseState.file(stream));
     const rowsBefore = this.rowsBefore(baseState);
-    for (const command of batch) plan.results.push(this.decide(plan, command, files, rowsBefore, recordedAt));
+    const before: FoldEvent[] = [];
+    for (const command of batch) {
+      const result = this.decide(plan, command, files, before, rowsBefore, recordedAt);
+      plan.results.push(result);
+      if ('events' in result) before.push(...result.events);
+    }
     this.collect(plan, rowsBefore);
     if (plan.events.length > 0)
       plan.statement = this.appender.statement({ ...plan, expectedPosition: plan.base.position });
@@ -109,12 +114,13 @@ export class BatchPlanner {
     plan: BatchPlan,
     command: QueuedCommand,
     files: Files,
+    before: readonly FoldEvent[],
     rowsBefore: RowsBefore,
     recordedAt: string,
   ): CommandResult {
     try {
       const from = plan.events.length;
-      const added = this.add(plan, command.work.decide(files), command, files, rowsBefore, recordedAt);
+      const added = this.add(plan, command.work.decide(files, before), command, files, rowsBefore, recordedAt);
       return { command, ...added, bytes: plan.events.slice(from).reduce((sum, event) => sum + bytesOf(event), 0) };
     } catch (refusal) {
       return { command, refusal };

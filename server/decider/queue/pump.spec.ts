@@ -135,6 +135,32 @@ describe('the log', () => {
       expect(await count(`parcel where id in (340, 341, 342)`)).toBe(2);
     });
 
+    it('are appended with one statement when their facts can follow what the ones before them decided', async () => {
+      /** No parcel is added after the last one. */
+      const addUntil = (last: number, id: number, name = `Until ${id}`) => {
+        const until: typeof addUniqueParcel = {
+          ...addUniqueParcel,
+          facts: async (_command, source) => ({
+            isTaken: (await source.query('select from parcel where id = $1', [last])).length > 0,
+          }),
+          factsAfter: ({ isTaken }, events) => ({
+            isTaken: isTaken || events.some(({ stream }) => stream === `parcel-${last}`),
+          }),
+        };
+        return word(kernel.commands.run(until, { id, name }, envelope()));
+      };
+      const { batches } = kernel.pump.counters;
+      const ids = [349, 350, 351];
+      expect(await Promise.all(ids.map((id) => addUntil(350, id)))).toEqual(['done', 'done', 'Invalid']);
+      expect(kernel.pump.counters.batches - batches).toBe(1);
+      expect(await count(`parcel where id in (349, 350, 351)`)).toBe(2);
+      expect(await addUntil(350, 352)).toBe('Invalid');
+      await test.pool.query(`alter table parcel add constraint named check (name <> 'Refused')`);
+      const outcomes = await Promise.all([addUntil(359, 353), addUntil(359, 354, 'Refused'), addUntil(359, 355)]);
+      await test.pool.query('alter table parcel drop constraint named');
+      expect(outcomes).toEqual(['done', expect.stringMatching(/violates check constraint/), 'done']);
+    });
+
     it('are answered only when they are stored, also when the facts of another one ignore a failed query', async () => {
       const ignoring: typeof addUniqueParcel = {
         ...addUniqueParcel,

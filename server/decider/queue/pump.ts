@@ -16,7 +16,7 @@ import type { PersonalStores } from '../../database/personal-stores.js';
 import { Appender, type PreparedEvent } from './append.js';
 import { BatchPlanner, baseStateAfter, type BatchPlan, type BaseState, type TopicsOf } from './batch-planner.js';
 import { FittingTables, isOfOtherTables, lockedCount, storedCount } from './fitting-tables.js';
-import { CommandQueue, minQueueForAdvancePlanning, type Batch } from './queue.js';
+import { CommandQueue, groupsOf, minQueueForAdvancePlanning, type Batch } from './queue.js';
 import { NotOpened, type StreamCache } from '../stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
 import { WriterConnection } from './writer-connection.js';
@@ -257,13 +257,15 @@ export class Pump {
   /** Each is decided on what the one before it leaves: the head is locked, and the disk awaited, once for all of them. */
   private async runExclusive(batch: Batch): Promise<void> {
     const outcome = await this.appendLocked(
-      batch.map(
-        (command): PlanLocked =>
+      groupsOf(batch).map(
+        (group): PlanLocked =>
           async (db, baseState) => {
-            const { exclusive } = command.work;
-            if (!exclusive) throw new Error('A command that is not exclusive is planned with the head locked');
-            const decide = await exclusive(db);
-            return this.plan([{ ...command, work: { ...command.work, decide } }], baseState);
+            const decided = group.map(async (command) => {
+              const { exclusive } = command.work;
+              if (!exclusive) throw new Error('A command that is not exclusive is planned with the head locked');
+              return { ...command, work: { ...command.work, decide: await exclusive(db) } };
+            });
+            return this.plan(await Promise.all(decided), baseState);
           },
       ),
     );
@@ -279,7 +281,7 @@ export class Pump {
 
   /**
    * While the head is locked no other process appends, so neither facts nor decisions can become outdated. All plans are written, or none.
-   * Returns how many were: those for which no time is left have to be written later.
+   * Returns how many commands were: those for which no time is left have to be written later.
    */
   private async appendLocked(planners: readonly PlanLocked[]): Promise<number | Error> {
     const db = await this.connection.get();
@@ -303,7 +305,7 @@ export class Pump {
       if (plan.events.length > 0) this.commit(plan);
       else this.answer(plan);
     }
-    return plans.length;
+    return plans.reduce((sum, { batch }) => sum + batch.length, 0);
   }
 
   /** Locks the head and follows the others up to it, usually in one round trip: while it is locked, they wait. */

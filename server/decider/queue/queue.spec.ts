@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { clerk } from '../../../test/builders/kernel.js';
-import { CommandQueue, type Batch, type QueuedCommand } from './queue.js';
+import { CommandQueue, groupsOf, type Batch, type QueuedCommand } from './queue.js';
 
 const nothing = () => ({ events: [], meta: { actor: clerk, request: '', command: '' } });
 
-function command(key: string, isExclusive: boolean): QueuedCommand {
-  const exclusive = isExclusive ? { exclusive: async () => nothing } : {};
+function command(key: string, isExclusive: boolean, together?: string): QueuedCommand {
+  const exclusive = isExclusive ? { exclusive: async () => nothing, together } : {};
   const work = { streams: [], key, decide: nothing, ...exclusive };
   return { work, since: 0, resolve: () => undefined, reject: () => undefined };
 }
@@ -29,6 +29,15 @@ it('commands that are decided with the head locked wait together, apart from oth
       command('f', false),
     ),
   ).toEqual([['a', 'b'], ['c', 'd', 'e'], ['f']]));
+
+it('of those that wait together, only neighbours of one name are decided together, and only where their name says so', () => {
+  const batch = [
+    ...[command('a', true), command('b', true), command('c', true, 'Move'), command('d', true, 'Move')],
+    ...[command('e', true, 'Copy'), command('f', true, 'Move')],
+  ];
+  const groups = groupsOf(batch).map((group) => group.map(({ work }) => work.key));
+  expect(groups).toEqual([['a'], ['b'], ['c', 'd'], ['e'], ['f']]);
+});
 
 it('the head is not locked for more than twenty of them at once', () => {
   const many = Array.from({ length: 45 }, (_, at) => command(String(at), true));

@@ -58,3 +58,15 @@ export class CommandQueue {
     return batch;
   }
 }
+
+/** The commands of a batch of exclusive ones, in order: those that are decided together, or one alone. */
+export function groupsOf(batch: Batch): Batch[] {
+  const groups: QueuedCommand[][] = [];
+  for (const command of batch) {
+    const { together } = command.work;
+    const group = groups.at(-1);
+    if (group && together !== undefined && group[0]?.work.together === together) group.push(command);
+    else groups.push([command]);
+  }
+  return groups;
+}

@@ -16,6 +16,8 @@ export interface NamedEntry {
   field: string;
 }
 
+type Decide = (files: Files, before: readonly FoldEvent[]) => Decided;
+
 /** A command as the pump receives it. */
 export interface Work {
   /** All files that it opens, including those of the entries that it names. */
@@ -25,10 +27,15 @@ export interface Work {
   /** The command is refused when it makes a file refer to one of these that no longer exists. */
   names?: readonly NamedEntry[];
   key: string | null;
-  /** Called with the newest state, and again when another process appended first, so it must be pure. Throws a Refusal. */
-  decide: (files: Files) => Decided;
+  /**
+   * Called with the newest state and with what was decided before it in the same batch, and again when another process appended first, so
+   * it must be pure. Throws a Refusal.
+   */
+  decide: Decide;
   /** Locks the head first, so that facts read through this connection cannot change before the append. */
-  exclusive?: (db: ClientBase) => Promise<(files: Files) => Decided>;
+  exclusive?: (db: ClientBase) => Promise<Decide>;
+  /** Exclusive commands with the same name here read their facts at the same time, and are appended with one statement. */
+  together?: string | undefined;
 }
 
 /** The appended events; none when nothing had to change. */

@@ -7,11 +7,19 @@ import { lifeStages, type LifeStage } from '../../../contract/shipment/status/li
 import { moves, needs, type Move, type MoveName, type Need } from '../../../contract/shipment/lifecycle/moves.js';
 import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import type { LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
-import { arrived, codesOfYear, keptCode, nextCode, shippingOrder } from '../../../contract/shipment/status/status.js';
+import {
+  arrived,
+  codesOfYear,
+  greatestCode,
+  keptCode,
+  nextCode,
+  shippingOrder,
+} from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
 import { ratesOfFirm } from '../../reference/rates/rates.js';
 import { rowsIn } from '../../form/row-numbers.js';
 import { drawRowIds } from '../file/row-ids.js';
@@ -28,6 +36,8 @@ interface OneShipment {
 type Done = { id: number };
 
 interface OrderFacts {
+  /** What all codes of the year begin with. */
+  year: string;
   lastCode: string | null;
   /** The code that a moved order brings or had before. */
   ownCode: string | null;
@@ -76,15 +86,23 @@ async function orderFacts(source: FactSource, moved?: OldNumber): Promise<OrderF
   // Sorted by number: as text, the hundred thousandth code would sort before the code preceding it.
   const lastOf = (table: string): string =>
     `(select code from ${table} where code is not null and left(code, 4) = $1 order by length(code) desc, code desc limit 1)`;
-  const [last] = await source.query<{ code: string }>(
-    `select code from (${lastOf(shipments)} union all ${lastOf(freedCodes)}) c order by length(code) desc, code desc limit 1`,
-    [year],
+  const [[last], ownCode, rates] = await Promise.all([
+    source.query<{ code: string }>(
+      `select code from (${lastOf(shipments)} union all ${lastOf(freedCodes)}) c order by length(code) desc, code desc limit 1`,
+      [year],
+    ),
+    moved ? ownCodeOf(source, moved) : null,
+    ratesOfFirm(source),
+  ]);
+  return { year, lastCode: last?.code ?? null, ownCode, rates };
+}
+
+/** The codes that others take meanwhile count too. That one is taken twice, by an old number, the unique index of codes prevents. */
+function orderFactsAfter(facts: OrderFacts, events: readonly FoldEvent[]): OrderFacts {
+  const taken = events.flatMap(({ type, data }) =>
+    type === 'InquiryMovedToOrder' ? [(data as { code: string }).code] : [],
   );
-  return {
-    lastCode: last?.code ?? null,
-    ownCode: moved ? await ownCodeOf(source, moved) : null,
-    rates: await ratesOfFirm(source),
-  };
+  return { ...facts, lastCode: greatestCode(facts.year, [facts.lastCode ?? '', ...taken]) };
 }
 
 /** The code that the order with this old number had already, or its old number where that is a code nobody else has (D175). */
@@ -116,6 +134,7 @@ const moveToOrder: CommandDefinition<
   draw: async (_command, source) => ({ orderId: await source.nextId('order_number') }),
   streams: ({ id }) => [shipmentStream(id)],
   facts: async ({ moved }, source) => orderFacts(source, moved),
+  factsAfter: orderFactsAfter,
   decide(files, { id, inquiryid }, { now, lastCode, ownCode, rates, orderId }) {
     const { own, facts } = openForMove(files, id, 'MoveToOrder');
     if (inquiryid !== null && inquiryid !== id)
@@ -153,6 +172,7 @@ const duplicateOrder: CommandDefinition<
   },
   streams: ({ id }, { copy }) => [shipmentStream(id), shipmentStream(copy)],
   facts: async (_command, source) => orderFacts(source),
+  factsAfter: orderFactsAfter,
   decide(files, { id, code: confirmedCode }, { now, lastCode, rates, copy, orderId, newIds }) {
     const { own, facts, effects } = openShipment<LifecycleState>(files, id, 'lifecycle');
     const { stage } = facts.lifecycle;
