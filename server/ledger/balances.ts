@@ -108,14 +108,18 @@ function figuresOfFiles(
  */
 function sumsOfFiles(sources: readonly LedgerSource[], columns: readonly string[]): string {
   const alone = `select party, file, code, ${columns.join(', ')} from owed o`;
-  const [{ owed } = { owed: undefined }, ...others] = sources;
-  if (owed?.row === owed?.file && others.length === 0) return `sums as (${alone})`;
+  if (isOneRowOfFile(sources)) return `sums as (${alone})`;
   return `several as (select file from owed group by party, file having least(count(*), 2) = 2
     ), sums as (
       ${alone} where not exists (select from several s where s.file = o.file)
       union all select party, file, code, ${columns.map((column) => `sum(${column}) as ${column}`).join(', ')}
       from owed where file in (select file from several) group by party, file, code
     )`;
+}
+
+/** Whether each file has one row, whose balance is that of the file. */
+export function isOneRowOfFile([source, ...others]: readonly LedgerSource[]): boolean {
+  return source !== undefined && source.owed.row === source.owed.file && others.length === 0;
 }
 
 function sumOf(figure: BalanceFigure): string {

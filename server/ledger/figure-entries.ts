@@ -3,6 +3,7 @@ import {
   hasEntries,
   isOfBalance,
   isIn,
+  isOneRowOfFile,
   isOfParty,
   restBefore,
   type BalancesOf,
@@ -45,7 +46,10 @@ export function figureEntries(sources: readonly LedgerSource[], of: FigureEntrie
   const days = boundDays(of, bind);
   const ofRows = rowConditions(of, bind);
   const isBalance = isOfBalance(of.figure);
-  const kinds = sources.flatMap((source) => [owedEntries(source), movedEntries(source, isBalance)]);
+  const isOneRow = isOneRowOfFile(sources);
+  const isOfOpenRows = isBalance || (isOneRow && of.balance === 'with');
+  const isOfFewRows = of.ids === undefined && (isOfOpenRows || of.party !== null || of.group !== undefined);
+  const kinds = sources.flatMap((source) => [owedEntries(source), movedEntries(source, isOfFewRows)]);
   const entries = kinds.flatMap(({ source, what, from, day, number, columns, counts }, kind) => {
     const parts = figureOf(of.figure)[what];
     if (parts.length === 0) return [];
@@ -53,6 +57,7 @@ export function figureEntries(sources: readonly LedgerSource[], of: FigureEntrie
       isIn(parts, day, days),
       ...counts,
       ...hasEntries(source, of.figure, days),
+      ...(isOneRow && of.balance !== null ? ofBalance(source, days, of.balance) : []),
       ...ofRows(source),
       ...(of.ids ? [`${number} = any(${bind(ownNumbers(of.ids, kinds.length, kind))}::integer[])`] : []),
     ];
@@ -61,11 +66,17 @@ export function figureEntries(sources: readonly LedgerSource[], of: FigureEntrie
   });
   // Few rows are open: all of them are read by their indexes, and not the entries of all days until enough are of open rows.
   if (of.balance === null) return isBalance ? [entries.join(' union all ')] : entries;
+  const all = `(${entries.join(' union all ')})`;
+  if (isOneRow) return [`select n.* from ${all} n`];
   const isOpen = `exists (select from ${openFiles(sources, days, ofRows)} g
     where g.file = n.file and g.party is not distinct from n.party)`;
-  return [
-    `select n.* from (${entries.join(' union all ')}) n where ${of.balance === 'with' ? isOpen : `not ${isOpen}`}`,
-  ];
+  return [`select n.* from ${all} n where ${of.balance === 'with' ? isOpen : `not ${isOpen}`}`];
+}
+
+/** Whether a row has a balance at the end of the last day, or none, where its file has no other one. */
+function ofBalance(source: LedgerSource, { end }: Days, balance: string): readonly string[] {
+  const { rest, isOpen } = restBefore(source, `(${end} + 1)`);
+  return balance === 'with' ? [isOpen, `${rest} <> 0`] : [`(${isOpen} and ${rest} <> 0) is not true`];
 }
 
 /** The files with a balance at the end of the last day; rows that were settled by then add nothing to it. */
@@ -122,12 +133,19 @@ function owedEntries(source: LedgerSource): EntriesOfKind {
 }
 
 /** A movement belongs to the party of its row, as in the balances, which read the movements of each open row. */
-function movedEntries(source: LedgerSource, isBalance: boolean): EntriesOfKind {
+function movedEntries(source: LedgerSource, isOfFewRows: boolean): EntriesOfKind {
   const { owed, moved, parties } = source;
   const { party } = owedColumns(source);
+  const isMoved = isOfFewRows ? [`o.${owed.firstMoved} is not null`] : [];
   return {
-    ...{ source, what: 'moved', day: `m.${moved.day}`, number: `m.${moved.id}`, counts: [moved.counts('m')] },
-    from: `${isBalance ? movedOfEach(source) : movedWithRows(source)} left join ${parties} e on e.id = o.${owed.party}`,
+    ...{
+      source,
+      what: 'moved',
+      day: `m.${moved.day}`,
+      number: `m.${moved.id}`,
+      counts: [...isMoved, moved.counts('m')],
+    },
+    from: `${isOfFewRows ? movedOfEach(source) : movedByDay(source)} left join ${parties} e on e.id = o.${owed.party}`,
     columns: {
       ...{ ...movedColumns(source), party, code: `o.${owed.code}` },
       document: moved.note === undefined ? 'null::text' : `m.${moved.note}`,
@@ -135,10 +153,11 @@ function movedEntries(source: LedgerSource, isBalance: boolean): EntriesOfKind {
   };
 }
 
-const movedWithRows = (source: LedgerSource): string =>
-  `${source.moved.table} m join ${source.owed.table} o on ${movedFor(source, 'm', 'o')}`;
+/** Movements with the row of each: PostgreSQL would read all rows, as it does not know that each movement has one; with the offset it cannot. */
+const movedByDay = (source: LedgerSource): string =>
+  `${source.moved.table} m cross join lateral (select o.* from ${source.owed.table} o where ${movedFor(source, 'm', 'o')} offset 0) o`;
 
-/** PostgreSQL would read all movements to find those of a hundredth of the rows; with the offset it cannot. */
+/** Rows with the movements of each: PostgreSQL would read all movements to find those of a hundredth of the rows. */
 const movedOfEach = (source: LedgerSource): string =>
   `${source.owed.table} o cross join lateral (select m.* from ${source.moved.table} m where ${movedFor(source, 'm', 'o')} offset 0) m`;
 
