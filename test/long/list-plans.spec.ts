@@ -78,6 +78,12 @@ describe('over many rows', () => {
     },
   );
 
+  it('orders that owe something are found by the payables of each order, as most orders have one', async () => {
+    const listing = all.find(({ list }) => list.name === 'operation') as Listing;
+    const scans = await scansOf(database.pool, listing, { checklistmoney: 'payables' }, ['payable']);
+    expect([...scans]).toEqual(['Index Scan']);
+  });
+
   it.each(
     combined.flatMap((listing) =>
       Object.keys(figuresOf(listing)).map((figure) => [listing.list.name, figure, listing] as const),
