@@ -158,13 +158,17 @@ async function namesOf(pool: Pool, kept: Kept, sum: string | null): Promise<read
   return names;
 }
 
-/** Reads what classes that were not seen before depend on, of any row of each. */
+/**
+ * Reads what classes that were not seen before depend on, of any row of each. A class is looked for as the next one from
+ * its name on: for a row with exactly this one, PostgreSQL would read the table from its beginning.
+ */
 async function readClasses(pool: Pool, known: Map<number, DueClass>, names: readonly number[]): Promise<void> {
   const added = names.filter((name) => !known.has(name));
   if (added.length === 0) return;
   const { rows } = await pool.query<DueClass & { name: string }>(
     `select c.name, a.rule, a.reads from unnest($1::bigint[]) c(name)
-      cross join lateral (select rule, reads from ${attention} where due_class = c.name limit 1) a`,
+      cross join lateral (select due_class, rule, reads from ${attention} where due_class >= c.name order by due_class limit 1) a
+      where a.due_class = c.name`,
     [added],
   );
   for (const { name, rule, reads } of rows) known.set(Number(name), { rule, reads });
