@@ -59,23 +59,64 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
   }
   if (own !== undefined) fixed.push(`t.${identifier(own)} = ${values.bind(userId)}`);
   const requested: string[] = [];
-  const { today = localDay(new Date()) } = query;
-  for (const [key, value] of Object.entries(query.filters)) {
+  for (const key of Object.keys(query.filters)) {
     const filter = list.filters[key];
     if (!filter) throw new Error(`${key} is not a filter of the list ${list.name}`);
     // A filter that the source handles has no condition here, but still counts as a filter.
     if (isAnswered(listing, key)) requested.push('true');
-    else {
-      const { filters, match = false } = query;
-      const inWords = match && key === searchFilter;
-      const mergedIds = query.mergedIds?.[key];
-      const filterValue = { filter, value, mergedIds, filters, inWords, today };
-      requested.push(filterSql(listing, key, filterValue, values, query.others));
-    }
+    else requested.push(filterSql(listing, key, filterValueOf(filter, key, query), values, query.others));
   }
   if (query.ids) requested.push(`t.${identifier(idColumn(listing))} = any(${values.bind(query.ids)}::bigint[])`);
   return { fixed, requested };
 }
+
+function filterValueOf(filter: ListFilter, key: string, query: Narrowing): FilterValue<ListFilter> {
+  const { filters, match = false, today = localDay(new Date()) } = query;
+  const inWords = match && key === searchFilter;
+  return { filter, value: filters[key] ?? '', mergedIds: query.mergedIds?.[key], filters, inWords, today };
+}
+
+/** The texts that a query looks for, and the conditions on their rows; undefined where texts alone do not decide which rows are found. */
+export function textsOf(
+  listing: Listing,
+  query: Narrowing,
+  userId: number | null,
+  values: Values,
+): { texts: string; where: string } | undefined {
+  const key = decidingFilter(listing, query);
+  const filter = key === undefined ? undefined : listing.list.filters[key];
+  if (key === undefined || !filter) return undefined;
+  const filterValue = filterValueOf(filter, key, query);
+  const source = searchedSource(listing, key, filterValue.value);
+  const join = joinOf(listing, textsJoin);
+  const textKey = `j.${identifier(keyOf(join))}`;
+  // The number of a row is no number of its texts.
+  if (!isOfRow(listing, textsJoin) && filterValue.inWords && numberIn(filterValue.value) !== undefined)
+    return undefined;
+  const found = conditionSql(filterValue, { source, table: join.table, alias: 'j' }, values);
+  const { [key]: _texts, ...filters } = query.filters;
+  const conditions = conditionsOf(listing, { ...query, filters }, userId, values);
+  return {
+    texts: `select ${textKey} as key from ${identifier(join.table.name)} j where ${orNumber(filterValue, found, textKey, values)}`,
+    where: whereSql(conditions, [`t.${identifier(join.on)} = found.key`]),
+  };
+}
+
+/** The filter by a text of a query whose other filters, if any, find most rows, in a list of all rows of its table. */
+function decidingFilter(listing: Listing, { filters, ids }: Narrowing): string | undefined {
+  const { list, rows, own, scope, source, texts } = listing;
+  if (!texts || rows || own !== undefined || scope !== undefined || source || ids) return undefined;
+  const [key, ...others] = Object.entries(filters)
+    .filter(([name, value]) => !findsMost(list.filters[name], value) || isAmongTexts(listing, name, value))
+    .map(([name]) => name);
+  return key !== undefined && others.length === 0 && isAmongTexts(listing, key, filters[key] ?? '') ? key : undefined;
+}
+
+const isAmongTexts = (listing: Listing, key: string, value: string): boolean =>
+  searchedSource(listing, key, value).through === textsJoin;
+
+const findsMost = (filter: ListFilter | undefined, value: string): boolean =>
+  filter !== undefined && filterInSql(filter).isInMany?.({ filter, value }) === true;
 
 /** Rows that the only filter of a query certainly finds, by an index of the list's own table. */
 export function beginningSql(listing: Listing, { filters, today = '' }: Narrowing, values: Values): string | undefined {

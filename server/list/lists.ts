@@ -39,7 +39,9 @@ import { nameOfOrder, orderOf } from './order.js';
 import { readCursor, unknownCursor, writeCursor } from './page-cursor.js';
 import {
   beginningStatement,
+  countByTextsStatement,
   countStatement,
+  mostTexts,
   pageStatement,
   idsStatement,
   pickByMatchStatement,
@@ -466,10 +468,21 @@ export class Lists {
     if (!statement.capped && listing.own === undefined)
       return { count: await this.countAll(listing, query), capped: false };
     if (await this.beginsTooMany(listing, query, actor)) return { count: countCap, capped: true };
+    const byTexts = statement.capped ? await this.countByTexts(listing, query, actor) : undefined;
+    if (byTexts) return byTexts;
     const [counted] = await this.run<{ count: number }>(statement);
     const count = counted?.count ?? 0;
     const most = listing.source?.mostCounted ?? countCap;
     return statement.capped && count > most ? { count: most, capped: true } : { count, capped: false };
+  }
+
+  /** Undefined where the first texts that were found tell neither how many rows there are nor that they are more than are counted. */
+  private async countByTexts(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<Count | undefined> {
+    const statement = countByTextsStatement(listing, query, actor.userId);
+    const [found] = statement ? await this.run<{ count: number; texts: number | null }>(statement) : [];
+    if (!found) return undefined;
+    if (found.texts === null) return { count: countCap, capped: true };
+    return found.texts <= mostTexts ? { count: found.count, capped: false } : undefined;
   }
 
   /** Whether more rows than are counted are found by their beginning alone: the orders of a year by its two digits. */

@@ -7,7 +7,7 @@ import {
 } from '../../test/builders/files/cargo-list.js';
 import { readQuery } from '../table/table.js';
 import type { Listing } from './listing.js';
-import { beginningStatement, countStatement, pickStatement, type Window } from './statements.js';
+import { beginningStatement, countByTextsStatement, countStatement, pickStatement, type Window } from './statements.js';
 
 const usual: Window = { offset: 0, limit: 50 };
 
@@ -63,4 +63,24 @@ describe('the digits of a code', () => {
       expect(beginningStatement(searchedCargoListing, queryOf(sent), 7)).toBeUndefined();
     },
   );
+});
+
+const { rows: _some, ...wholeListing } = searchedCargoListing;
+
+describe('the texts of rows', () => {
+  it.each<[boolean, Listing, Record<string, string>]>([
+    [true, wholeListing, { search: 'гурил' }],
+    [true, wholeListing, { code: '240' }],
+    [true, wholeListing, { code: '2', search: 'гурил' }],
+    [false, wholeListing, { code: '240', search: 'гурил' }],
+    [false, wholeListing, { search: 'гурил', status: '1' }],
+    [false, wholeListing, { code: '2' }],
+    [false, wholeListing, {}],
+    [false, { ...wholeListing, own: 'owner_id' }, { search: 'гурил' }],
+    [false, searchedCargoListing, { search: 'гурил' }],
+    [false, cargoListing, { search: 'гурил' }],
+  ])('are counted first where they alone decide which rows there are: %s', (isFirst, listing, sent) => {
+    const statement = countByTextsStatement(listing, readQuery(listing.list, sent), 7);
+    expect([sent, statement !== undefined]).toEqual([sent, isFirst]);
+  });
 });

@@ -7,6 +7,7 @@ import {
   beginningSql,
   conditionsOf,
   isWhole,
+  textsOf,
   whereSql,
   type Conditions,
   type ResolvedQuery,
@@ -278,6 +279,30 @@ export function countStatement(
     ? `select count(*) as count from (select ${rows} ${ordered} limit ${(mostCounted ?? countCap) + 1}) c`
     : `select count(*) as count ${rows}`;
   return { text, values: values.all, capped };
+}
+
+/** As many texts are looked for before it is known whether more rows than are counted have one. */
+export const mostTexts = 2 * countCap;
+
+/**
+ * Counts, up to the cap, the rows of the first texts that are found, and these texts if those are fewer. Each row is looked up by the key of its
+ * text: PostgreSQL takes a part of a text for much cheaper to compare than it is, and would compare those of all rows until it has found as many.
+ */
+export function countByTextsStatement(
+  listing: Listing,
+  query: Narrowing,
+  userId: number | null,
+): Statement | undefined {
+  const values = new Values();
+  const found = textsOf(listing, query, userId, values);
+  if (!found) return undefined;
+  const rows = `select from ${identifier(listing.table.name)} t ${found.where} offset 0`;
+  const text = [
+    `with found as materialized (${found.texts} limit ${mostTexts + 1})`,
+    `select c.count, case when c.count <= ${countCap} then (select count(*) from found) end as texts`,
+    `from (select count(*) as count from (select from found cross join lateral (${rows}) t limit ${countCap + 1}) r) c`,
+  ].join('\n');
+  return { text, values: values.all };
 }
 
 /** Counts, up to the cap, rows that an index certainly finds; undefined where there is nothing quicker than counting them all. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
 import { countCap, type ListDeclaration, type ListPage } from '../../contract/list.js';
+import { fold } from '../../contract/text/fold.js';
 import {
   agentTable,
   cargo,
@@ -17,6 +18,7 @@ import { Names } from '../projection/names.js';
 import { createTable } from '../projection/schema.js';
 import { readQuery } from '../table/table.js';
 import { Lists } from './lists.js';
+import { mostTexts } from './statements.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 const goods = ['Гурил', 'Нүүрс', 'Барилгын материал', 'Ногоо, жимс', 'Автомашин', 'Bath & body', '100% хөвөн', 'Ё'];
@@ -100,5 +102,30 @@ describe('texts in a table of their own', () => {
     ] as const)
       expect([code, await answerOf(searchedCargoList, { code, perpage: '1' })]).toMatchObject([code, count]);
     await pool.query('delete from test_cargo where id > 1000');
+  });
+
+  it('are counted alike whether few or many have a text, and where most of them are of rows that the list does not have', async () => {
+    const { pool } = database;
+    const { rows: _some, ...listing } = searchedCargoListing;
+    const whole = new Lists(pool, [listing], new Names([]));
+    await pool.query(`insert into test_cargo_text (id, code, search) select 1000 + i, 'SM32' || lpad(i::text, 5, '0'), '${fold('зуух')}'
+      from generate_series(1, ${mostTexts + 10}) i`);
+    const store = (first: number, last: number) =>
+      pool.query(`insert into test_cargo (id, code, gone) select id, code, false from test_cargo_text
+        where id > 1000 and id between ${1000 + first} and ${1000 + last}`);
+    const counted = async (search = 'зуух'): Promise<unknown> => {
+      const query = readQuery(searchedCargoList, { search, code: '2', perpage: '1' });
+      const { count, capped } = (await whole.answer(searchedCargoList, query, admin)) as ListPage;
+      return { count, capped };
+    };
+    await store(mostTexts + 6, mostTexts + 10);
+    expect(await counted()).toEqual({ count: 5 });
+    expect(await counted('гурил')).toEqual({ count: rows.filter(({ name }) => name.includes('Гурил')).length });
+    await store(1, countCap - 5);
+    expect(await counted()).toEqual({ count: countCap });
+    await store(countCap - 4, countCap + 1);
+    expect(await counted()).toEqual({ count: countCap, capped: true });
+    await pool.query('delete from test_cargo where id > 1000');
+    await pool.query('delete from test_cargo_text where id > 1000');
   });
 });
