@@ -55,8 +55,10 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/shippingorder/{id}/order',
     capability: 'order.read',
-    summary: 'The order form of a shipment, and all that it chooses from',
+    summary: 'The order form of a shipment, and all that it chooses from unless choices=0',
     params: idParams,
+    /** Our own addition: our forms search what they choose from. */
+    query: z.object({ choices: z.enum(['0', '1']).catch('1').default('1') }),
     answer: z.object({
       odata: z.looseObject({ id: z.number().int(), carrierrates: rows, ubtzrates: rows, extraservices: rows }),
       shippers: items,

@@ -56,9 +56,13 @@ export class OrderReader {
     return heading;
   }
 
-  async order(id: number): Promise<Answer> {
-    const { form, version, invoiced, has_incomes: hasIncomes, shipping_order_at: on } = await this.stored(id);
-    const [monthly, choices] = await Promise.all([monthlyRates(this.database.pool), this.choices(namedIn(form))]);
+  /** Without its choices the lists of all suppliers and agents, which make up nearly all of the answer, are empty. */
+  async order(id: number, hasChoices: boolean): Promise<Answer> {
+    const { pool } = this.database;
+    const choosing = hasChoices ? pickWhole(pool, choosable) : null;
+    const [stored, monthly, active] = await Promise.all([this.stored(id), monthlyRates(pool), choosing]);
+    const { form, version, invoiced, has_incomes: hasIncomes, shipping_order_at: on } = stored;
+    const choices = active ? await this.choices(active, namedIn(form)) : noChoices;
     const rates = ratesOfDay(monthly, on ?? localDay(this.kernel.now()));
     const tables = Object.fromEntries(orderTableNames.map((name) => [orderForm.tables[name].read, rowsOf(form, name)]));
     const { carrierrates = [], ubtzrates = [], extraservices = [] } = tables;
@@ -122,14 +126,11 @@ export class OrderReader {
   }
 
   /** Active entries, and entries that the form refers to even if they were deactivated or deleted since (D018). */
-  private async choices(named: Readonly<Record<ChoiceList, readonly (number | null)[]>>): Promise<Choices> {
-    const { pool } = this.database;
-    const lists = Object.keys(named) as ChoiceList[];
-    const active = await pickWhole(
-      pool,
-      lists.map((list) => references[list] as ReferenceDeclaration),
-    );
-    const choices = lists.map(async (list): Promise<[ChoiceList, Items]> => {
+  private async choices(
+    active: ReadonlyMap<string, Items>,
+    named: Readonly<Record<ChoiceList, readonly (number | null)[]>>,
+  ): Promise<Choices> {
+    const choices = choiceLists.map(async (list): Promise<[ChoiceList, Items]> => {
       const items = active.get(list) ?? [];
       const known = new Set(items.map(({ id }) => id));
       const missing = [...new Set(named[list].flatMap((id) => (id === null || known.has(id) ? [] : id)))];
@@ -147,17 +148,21 @@ export class OrderReader {
   }
 }
 
-type ChoiceList =
-  | 'supplier'
-  | 'container'
-  | 'thc'
-  | 'carrier'
-  | 'agent'
-  | 'ortoo'
-  | 'wagonbuleg'
-  | 'customagent'
-  | 'driver';
+const choiceLists = [
+  'supplier',
+  'container',
+  'thc',
+  'carrier',
+  'agent',
+  'ortoo',
+  'wagonbuleg',
+  'customagent',
+  'driver',
+] as const;
+type ChoiceList = (typeof choiceLists)[number];
 type Choices = Record<ChoiceList, Items>;
+const noChoices = Object.fromEntries(choiceLists.map((list) => [list, []])) as unknown as Choices;
+const choosable = choiceLists.map((list) => references[list] as ReferenceDeclaration);
 
 /** The entries that the form refers to. */
 function namedIn(form: Order): Record<ChoiceList, (number | null)[]> {

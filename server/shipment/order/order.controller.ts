@@ -62,8 +62,8 @@ export class OrderController {
   }
 
   @Serve(orderRoutes.order)
-  order({ params: { id } }: Call<Routes['order']>): Promise<Reply<Routes['order']>> {
-    return this.reader.order(id);
+  order({ params: { id }, query: { choices } }: Call<Routes['order']>): Promise<Reply<Routes['order']>> {
+    return this.reader.order(id, choices === '1');
   }
 
   @Serve(orderRoutes.agents)

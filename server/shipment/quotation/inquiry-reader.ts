@@ -58,11 +58,11 @@ export class InquiryReader {
   ) {}
 
   async detail(id: number, principal: Principal, signedBy: number | null): Promise<Detail> {
-    const { row, form, totals, names } = await this.load(id);
-    const [offerslog, signer] = await Promise.all([
+    const [{ row, form, totals, names }, offerslog] = await Promise.all([
+      this.load(id),
       allowed('offerlog.read', principal) ? this.offerLog(id) : [],
-      signedBy === null ? null : this.signer(signedBy, form, principal),
     ]);
+    const signer = signedBy === null ? null : await this.signer(signedBy, form, principal);
     const paid = new Set(row.paid);
     const answeredTables = answeredRows(form, totals, (price) => paid.has(price));
     const tables = Object.fromEntries(
@@ -123,7 +123,7 @@ export class InquiryReader {
     names: Record<string, string>;
   }> {
     const { pool } = this.database;
-    const { rows } = await pool.query<Stored>(
+    const stored = pool.query<Stored>(
       `select s.*, q.*, i.closed_at, u.name as closed_by, i.close_reason_id, i.close_comment,
           array(select p.id from price_row p where p.shipment_id = s.id and p.paid_at is not null) as paid
         from ${shipments} s join quotation q on q.id = s.id left join inquiry i on i.id = s.id
@@ -131,9 +131,10 @@ export class InquiryReader {
         where s.id = $1 and not s.deleted`,
       [id],
     );
+    const [{ rows }, rates] = await Promise.all([stored, monthlyRates(pool)]);
     const [row] = rows;
     if (!row) throw refuse('NotFound');
-    const [rates, names] = await Promise.all([monthlyRates(pool), this.names(row.form, row.close_reason_id, language)]);
+    const names = await this.names(row.form, row.close_reason_id, language);
     const inForce = ratesOfDay(rates, row.shipping_order_at ?? localDay(this.kernel.now()));
     return { row, form: row.form, names, rates: inForce, totals: totalsOf(row.form, inForce) };
   }
