@@ -6,13 +6,11 @@ import type { Aggregate } from '../../../server/projection/aggregate.js';
 import { CopySink } from '../../../server/projection/rebuild/copy-sink.js';
 import { RebuildRunning } from '../../../server/projection/rebuild/rebuild-lock.js';
 import { foldStreams } from '../../../server/projection/rebuild/fold-streams.js';
-import type { RebuildMessage, RebuildStep } from './rebuilding.js';
+import { firstShare, type RebuildMessage, type RebuildStep } from './rebuilding.js';
 
 /** Rebuilds the models of a store in a process of its own, which can be killed and whose memory can be measured. */
 const [url = '', step = ''] = process.argv.slice(2);
 const everyMs = 50;
-/** Of all events, as the first streams are like the others. */
-const shareThrownAway = 0.25;
 const betweenTriesMs = 100;
 const mostTries = 300;
 const tell = (message: RebuildMessage): void => void process.send?.(message);
@@ -40,7 +38,7 @@ async function throwAway(kernel: Kernel): Promise<void> {
   try {
     await foldStreams(db, kernel.types, kernel.aggregates, kernel.models, { to: position }, sink, (events) => {
       progress(events, position);
-      if (events >= position * shareThrownAway) throw new Enough();
+      if (events >= position * firstShare) throw new Enough();
     });
   } catch (error) {
     if (!(error instanceof Enough)) throw error;

@@ -90,10 +90,12 @@ async function rebuildBeside(stage: Stage, url: string, load: RenewLoad, pageAlo
   });
   const { killed, rest } = result;
   const foldPerSecond = (killed.events + rest.events) / (killed.foldSeconds + rest.foldSeconds);
-  const barePerSecond = bare.events / bare.foldSeconds;
-  stage.log(`${Math.round(barePerSecond)} events a second thrown away, ${Math.round(foldPerSecond)} written`);
+  const firsts = [bare, killed].map(({ firstPerSecond }) => Math.round(firstPerSecond));
+  stage.log(
+    `${firsts[0]} events a second thrown away, of the same ${firsts[1]} written, of all ${Math.round(foldPerSecond)}`,
+  );
   return {
-    fold: rounded(foldPerSecond / barePerSecond),
+    fold: rounded(killed.firstPerSecond / bare.firstPerSecond),
     fold_per_s: rounded(foldPerSecond),
     memory_mb: rounded(rest.mb),
     beside_list: rounded(pageMs / pageAloneMs),
