@@ -2212,7 +2212,6 @@ create table receivable (
   constraint receivable_pkey PRIMARY KEY (id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX receivable_06bf4f06 ON receivable USING btree (rest, id);
-CREATE INDEX receivable_08434062 ON receivable USING btree (payer_id) INCLUDE (due_on, shipping_order_on) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_0896dbdf ON receivable USING btree (payer_id, shipping_order_on, id);
 CREATE INDEX receivable_0d36f36f ON receivable USING btree (paid_on, id);
 CREATE INDEX receivable_247c1b90 ON receivable USING btree (code, id);
@@ -2231,6 +2230,7 @@ CREATE INDEX receivable_9996be44 ON receivable USING btree (finished_at, id);
 CREATE INDEX receivable_a7893c40 ON receivable USING btree (paid_on, id) WHERE (is_paid AND (rest <> (0)::numeric));
 CREATE INDEX receivable_bdcf593d ON receivable USING btree (total, shipping_order_on, id);
 CREATE INDEX receivable_c04153fc ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (is_paid, paid_on, transaction_on);
+CREATE INDEX receivable_c6d5d52e ON receivable USING btree (payer_id) INCLUDE (id, due_on, shipping_order_on, is_paid, currency, rest) WHERE (rest <> (0)::numeric);
 CREATE INDEX receivable_c8c01963 ON receivable USING btree (transaction_on, id);
 CREATE INDEX receivable_ca5999d6 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE ((invoice_id IS NULL) AND (total_mnt > (0)::numeric));
 CREATE INDEX receivable_d7c4c3a6 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE (show_confirm AND (NOT is_paid));

@@ -30,8 +30,9 @@ export const receivableIndexes: readonly string[] = [
   ...indexesOf(['payer_id', ...people, ...amounts], [...days, 'rest'], ['paid_on', 'transaction_on']),
   // All columns that are needed to find overdue rows.
   `(shipping_order_on desc, id desc) include (due_on, payer_id) where ${isOpen(receivables.owed)}`,
-  // What a party owes: few rows are open, also of a party with very many orders. Overdue rows are counted in the first one.
-  `(payer_id) include (due_on, shipping_order_on) where ${isOpen(receivables.owed)}`,
+  // What a party owes: few rows are open, also of a party with very many orders. Overdue rows are counted in the index before it.
+  // With all columns by which open rows are found, sorted and reminded of, so that those of all parties are read from it alone.
+  `(payer_id) include (id, due_on, shipping_order_on, is_paid, currency, rest) where rest <> 0`,
   `(consignee_id) include (due_on, shipping_order_on, payer_id) where ${isOpen(receivables.owed)}`,
   ...leftIndexes(leftReceivables),
   wasOpen(receivables),
