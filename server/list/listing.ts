@@ -67,6 +67,8 @@ export interface RowSource {
   mostCounted?: number;
   /** All of its rows are worked out to find some of them: a page counts and sorts them at once. */
   isWorkedOut?: true;
+  /** They are worked out with all their columns, as groups of rows are: a page shows them as they were found. */
+  areShownAsFound?: true;
   /** The filters that its SQL handles itself. */
   filters: readonly string[];
   /** What its SQL needs to know of other tables; it is read before each query, so it should be kept for a while. */
@@ -257,6 +259,9 @@ export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string):
   return source?.filters.includes(filter) === true;
 }
 
+/** What is found of a row besides its columns. */
+const namesOfPicked = ['matching', 'place'];
+
 /** Checks at the start that a list only names what its tables have. */
 export function checkListing(listing: Listing): void {
   const { list, table, rows = {}, scope, counter, visibleTo, own, columns = {}, filters = {} } = listing;
@@ -279,6 +284,8 @@ export function checkListing(listing: Listing): void {
   for (const column of [rows, ...parts.map((part) => part.rows)].flatMap(Object.keys)) has(table, column);
   if (scope !== undefined) has(tableOf(scope.join), scope.column);
   for (const written of list.order) has(table, ownColumn(listing, written.replace(/^-/, '')));
+  if (listing.source?.areShownAsFound && namesOfPicked.some((name) => Object.hasOwn(list.columns, name)))
+    wrong(`shows rows as they were found, so that none of its columns may be called ${namesOfPicked.join(' or ')}`);
   for (const { table: joined, on, key = 'id' } of Object.values(joins)) {
     has(table, on);
     has(joined, key);

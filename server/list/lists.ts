@@ -368,10 +368,12 @@ export class Lists {
     actor: Actor,
     window: Window,
   ): Promise<{ matching: number; rows: Rows }> {
-    const picked = await this.run<PickedOfFew>(pickOfFewStatement(listing, query, actor.userId, window, null));
+    const columns = listing.source?.areShownAsFound ? visibleColumns(listing.list, actor.type) : [];
+    const found = await this.run<PickedOfFew>(pickOfFewStatement(listing, query, actor.userId, window, null, columns));
+    const picked = found.filter(isRow);
     return {
-      matching: picked[0]?.matching ?? 0,
-      rows: await this.shown(listing, query, actor, picked.filter(isRow)),
+      matching: found[0]?.matching ?? 0,
+      rows: await this.shown(listing, query, actor, picked, columns.length > 0 ? picked.map(storedOf) : undefined),
     };
   }
 
@@ -446,17 +448,19 @@ export class Lists {
     return this.shown(listing, query, actor, 'fromEnd' in window ? picked.reverse() : picked);
   }
 
-  /** A row that was removed since it was picked is not shown. */
+  /** The picked rows with their columns, if these were not found with them; one that was removed meanwhile is not shown. */
   private async shown(
     listing: Listing,
     query: ResolvedQuery,
     actor: Actor,
     picked: readonly PickedRow[],
+    found?: readonly StoredRow[],
   ): Promise<Rows> {
     const columns = visibleColumns(listing.list, actor.type);
     const ids = picked.slice(0, query.perpage).map(({ id }) => id);
     if (ids.length === 0) return { listdata: [], picked };
-    const stored = await this.run<StoredRow>(pageStatement(listing, query, columns, ids));
+    const stored =
+      found?.slice(0, query.perpage) ?? (await this.run<StoredRow>(pageStatement(listing, query, columns, ids)));
     const now = this.now();
     await lookUpFor(listing, columns, stored, this.pool, { now, hasCounters: this.hasCounters });
     return { listdata: stored.map((row) => rowOf(listing, columns, row, now)), picked };
@@ -577,3 +581,5 @@ function isDataException(error: unknown): boolean {
 }
 
 const isRow = (row: PickedOfFew): row is PickedOfFew & PickedRow => row.id !== null;
+
+const storedOf = (row: PickedRow): StoredRow => ({ ...row });

@@ -15,7 +15,9 @@ const thirds = [0, 1, 2].map((third) => `select * from test_cargo where id % 3 =
 const whole: Listing = { ...cargoListing, table: cargoTable };
 const ofCargo = { tables: [cargoTable], filters: [] };
 const inParts: Listing = { ...whole, source: { ...ofCargo, text: () => thirds } };
-const workedOut: Listing = { ...whole, source: { ...ofCargo, isWorkedOut: true, text: () => 'test_cargo' } };
+const ofDay = { ...ofCargo, isWorkedOut: true, text: () => 'test_cargo' } as const;
+const workedOut: Listing = { ...whole, source: ofDay };
+const shownAsFound: Listing = { ...whole, source: { ...ofDay, areShownAsFound: true } };
 /** More than are counted of a filter. */
 const rows = 12_000;
 
@@ -53,10 +55,11 @@ it.each(['', 'id', '-id', 'eta', '-eta', 'amount', '-amount', 'name'])(
         const answer = await answerOf(whole, sent);
         expect(await answerOf(inParts, sent)).toEqual(answer);
         expect(await answerOf(workedOut, sent)).toEqual(answer);
+        expect(await answerOf(shownAsFound, sent)).toEqual(answer);
       }
     const first = (await answerOf(whole, { ...(sort && { sort }), page: '30' })) as ListPage;
     const next = { ...(sort && { sort }), after: first.after! };
-    for (const listing of [inParts, workedOut])
+    for (const listing of [inParts, workedOut, shownAsFound])
       expect(await answerOf(listing, next)).toEqual(await answerOf(whole, next));
   },
 );
@@ -68,11 +71,10 @@ it('of more rows than are counted of a filter all are counted without one', asyn
   expect(counts).toMatchObject([{ count: 10_909 }, { count: 10_000, capped: true }]);
 });
 
-it.each(['', '-amount'])('rows that follow one are worked out once to find them, in the order %s', async (sort) => {
-  const ordered = { ...(sort && { sort }) };
-  const { after } = (await answerOf(workedOut, { ...ordered, page: '30' })) as ListPage;
-  const ofRows = '(select * from test_cargo where id > 0)';
-  const text = ({ ids }: { ids?: readonly number[] }): string => (ids ? 'test_cargo' : ofRows);
+const ofRows = '(select * from test_cargo where id > 0)';
+
+/** The statements that an answer takes. */
+async function statementsOf(source: Listing['source'], sent: Record<string, string>): Promise<string[]> {
   const statements: string[] = [];
   const pool = Object.create(database.pool, {
     query: {
@@ -83,10 +85,34 @@ it.each(['', '-amount'])('rows that follow one are worked out once to find them,
     },
   }) as typeof database.pool;
   const { counter: _counter, sums: _sums, marks: _marks, ...uncounted } = workedOut;
-  const listing: Listing = { ...uncounted, source: { ...ofCargo, isWorkedOut: true, text } };
+  const listing: Listing = { ...uncounted, ...(source && { source }) };
   const lists = new Lists(pool, [listing], new Names([]));
-  await lists.answer(listing.list, readQuery(listing.list, { ...ordered, perpage: '50', after: after! }), admin);
+  await lists.answer(listing.list, readQuery(listing.list, { perpage: '50', ...sent }), admin);
+  return statements;
+}
+
+it.each(['', '-amount'])('rows that follow one are worked out once to find them, in the order %s', async (sort) => {
+  const ordered = { ...(sort && { sort }) };
+  const { after } = (await answerOf(workedOut, { ...ordered, page: '30' })) as ListPage;
+  const text = ({ ids }: { ids?: readonly number[] }): string => (ids ? 'test_cargo' : ofRows);
+  const statements = await statementsOf({ ...ofDay, text }, { ...ordered, after: after! });
   expect(statements.flatMap((one) => one.split(ofRows).slice(1))).toHaveLength(1);
+});
+
+it.each(['1', '30', '500'])('groups of rows are shown as they were found, on page %s', async (page) => {
+  expect(
+    await statementsOf({ ...ofDay, areShownAsFound: true, text: () => ofRows }, { page, totals: '0' }),
+  ).toHaveLength(1);
+});
+
+it('rows that are shown as they were found have no column called place', () => {
+  const { list, columns } = shownAsFound;
+  const named: Listing = {
+    ...shownAsFound,
+    list: { ...list, columns: { ...list.columns, place: list.columns['name']! } },
+    columns: { ...columns, place: 'name' },
+  };
+  expect(() => new Lists(database.pool, [named], new Names([]))).toThrow('may be called matching or place');
 });
 
 it('reads as many rows of each query as a page may have', async () => {

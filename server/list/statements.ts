@@ -178,20 +178,25 @@ function afterCursor(
   return `select ${pickedSql(listing, order, 'u')} from (${branches.join(' union all ')}) u order by ${orderSql(order, 'u')} limit ${most}`;
 }
 
-/** The same rows when all matches are few, or any number: they are read as the filter finds them, and then sorted. */
+/**
+ * The same rows when all matches are few, or any number: they are read as the filter finds them, and then sorted; with shown columns, if
+ * there are such.
+ */
 export function pickOfFewStatement(
   listing: Listing,
   query: ResolvedQuery,
   userId: number | null,
   window: Window,
   few: number | null,
+  shown: readonly string[] = [],
 ): Statement {
   const values = new Values();
   const order = orderOf(listing, query.sort);
   const where = whereSql(conditionsOf(listing, query, userId, values));
   // Without an order here PostgreSQL has no reason to scan in the order of the list: it cannot know that the matches are few.
   const most = few === null ? '' : `limit ${values.bind(few + 1)}`;
-  const matching = `select ${columnsOf(order)} from ${rowsSql(listing, query, values)} t ${where} ${most}`;
+  const found = shown.length > 0 ? 't.*' : columnsOf(order);
+  const matching = `select ${found} from ${rowsSql(listing, query, values)} t ${where} ${most}`;
   const after =
     'place' in window ? [`(${branchesAfter(order, window.place, (value) => values.bind(value)).join(' or ')})`] : [];
   // More than few are not sorted: the caller reads them in the order of the list.
@@ -202,8 +207,8 @@ export function pickOfFewStatement(
   const text = [
     `with few as materialized (${matching}), counted as materialized (select count(*) as matching from few)`,
     'select n.matching, p.* from counted n left join',
-    `(select ${pickedSql(listing, order, 't')}
-      from (select ${columnsOf(order)} from few t ${part} ${sorted} ${page}) t ${sorted}) p on true`,
+    `(select ${[...columnsSql(listing, shown, lookedUpSql), pickedSql(listing, order, 't')].join(', ')}
+      from (select ${found} from few t ${part} ${sorted} ${page}) t ${sorted}) p on true`,
   ].join('\n');
   return { text, values: values.all };
 }

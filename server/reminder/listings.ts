@@ -48,6 +48,7 @@ export function reminderListings(tableNamed: TableNamed, ledger: Ledger): Listin
       source: {
         tables: [...openRows.tablesOf('receivable'), reminders, reminderRows, firms].map(tableNamed),
         isWorkedOut: true,
+        areShownAsFound: true,
         filters: [],
         read: async (pool) => ({ days: await reminderDays(async (sql) => (await pool.query(sql)).rows) }),
         text: ({ ids }, bind, today, { days }) =>
