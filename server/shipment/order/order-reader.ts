@@ -161,7 +161,7 @@ const choiceLists = [
 ] as const;
 type ChoiceList = (typeof choiceLists)[number];
 type Choices = Record<ChoiceList, Items>;
-const noChoices = Object.fromEntries(choiceLists.map((list) => [list, []])) as unknown as Choices;
+const noChoices = Object.fromEntries(choiceLists.map((list): [ChoiceList, Items] => [list, []])) as Choices;
 const choosable = choiceLists.map((list) => references[list] as ReferenceDeclaration);
 
 /** The entries that the form refers to. */
