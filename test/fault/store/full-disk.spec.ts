@@ -222,14 +222,25 @@ onSmallDisk('a disk that fills up', () => {
   /** The next worker writes the anchor of the day again, and needs disk space for it. */
   const forgetAnchors = () => asAdministrator(`set session_replication_role = replica; truncate anchor`);
 
+  const anchorIsDue = () =>
+    asAdministrator(`update job set due_at = clock_timestamp(), result = null where kind = 'anchor'`);
+
   /** The worker that replaces it cannot complete its start; the server continues without it. */
   async function killWorker(): Promise<void> {
     const failedAnchors = () => start.text.split('"trouble with a job"').length;
     const before = { workers: workers(), inVain: failedAnchors() };
-    await asAdministrator(`update job set due_at = clock_timestamp(), result = null where kind = 'anchor'`);
+    await anchorIsDue();
     process.kill(await start.childOf('worker'), 'SIGKILL');
     await happens('another worker', () => workers() > before.workers);
-    await happens('an anchor for which there is no room', () => failedAnchors() > before.inVain);
+    await happens('an anchor for which there is no room', async () => {
+      await pause(1_000);
+      if (failedAnchors() > before.inVain) return true;
+      // It found some: a statement that failed gave back what it had taken.
+      await forgetAnchors();
+      await fill();
+      await anchorIsDue();
+      return false;
+    });
     expect((await caller.call('GET', '/livez')).status).toBe(200);
   }
 
