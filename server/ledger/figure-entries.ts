@@ -153,7 +153,10 @@ function movedEntries(source: LedgerSource, isOfFewRows: boolean): EntriesOfKind
   };
 }
 
-/** Movements with the row of each: PostgreSQL would read all rows, as it does not know that each movement has one; with the offset it cannot. */
+/**
+ * Movements with the row of each: PostgreSQL would read all rows, as it does not know that each movement has one; with the offset it
+ * cannot.
+ */
 const movedByDay = (source: LedgerSource): string =>
   `${source.moved.table} m cross join lateral (select o.* from ${source.owed.table} o where ${movedFor(source, 'm', 'o')} offset 0) o`;
 

@@ -290,8 +290,9 @@ export function countStatement(
 export const mostTexts = 2 * countCap;
 
 /**
- * Counts, up to the cap, the rows of the first texts that are found, and these texts if those are fewer. Each row is looked up by the key of its
- * text: PostgreSQL takes a part of a text for much cheaper to compare than it is, and would compare those of all rows until it has found as many.
+ * Counts, up to the cap, the rows of the first texts that are found, and these texts if those are fewer. Each row is looked up by the
+ * key of its text: PostgreSQL takes a part of a text for much cheaper to compare than it is, and would compare those of all rows until it
+ * has found as many.
  */
 export function countByTextsStatement(
   listing: Listing,

@@ -19,7 +19,9 @@ const errorPath = (path: string): string => ownPath(orderForm, path);
 const urlOf = (id: number): string => `/api/shippingorder/${id}`;
 export const orderCall = (id: number): RecordCall => ({
   url: `${urlOf(id)}/order?choices=0`,
-  ...{ key: 'odata', kind, id },
+  key: 'odata',
+  kind,
+  id,
 });
 
 /** The order form of a file, saved on its own: its version counts only its own saves (D121). */
