@@ -68,9 +68,10 @@ export function figureEntries(sources: readonly LedgerSource[], of: FigureEntrie
   if (of.balance === null) return isBalance ? [entries.join(' union all ')] : entries;
   const all = `(${entries.join(' union all ')})`;
   if (isOneRow) return [`select n.* from ${all} n`];
-  const isOpen = `exists (select from ${openFiles(sources, days, ofRows)} g
-    where g.file = n.file and g.party is not distinct from n.party)`;
-  return [`select n.* from ${all} n where ${of.balance === 'with' ? isOpen : `not ${isOpen}`}`];
+  // Materialized: PostgreSQL expects few open files, and would look for them anew for each entry.
+  const open = `open as materialized (select file, coalesce(party, 0) as party from ${openFiles(sources, days, ofRows)} g)`;
+  const isRequested = `(n.file, coalesce(n.party, 0)) ${of.balance === 'with' ? '' : 'not '}in (select file, party from open)`;
+  return [`with ${open} select n.* from ${all} n where ${isRequested}`];
 }
 
 /** Whether a row has a balance at the end of the last day, or none, where its file has no other one. */

@@ -8,7 +8,7 @@ import { debianPostgres, Postgres, primarySettings } from '../../../fault/proces
 import { Caller } from '../../large/caller.js';
 import { ClientsShare } from '../../large/clients-share.js';
 import { KeyReads } from '../../large/key-reads.js';
-import { onOwnProcessors } from '../../large/own-processors.js';
+import { goLast, onOwnProcessors } from '../../large/own-processors.js';
 import { ProcessorTime } from '../../large/processor-time.js';
 import { runningOrders } from '../../large/running-orders.js';
 import { until } from '../../large/time/budget.js';
@@ -123,8 +123,8 @@ class Measured {
       const stale = await this.staleAnswers(ids);
       const after = await this.figures();
       const of = (name: string): number => (after[name] ?? 0) - (before[name] ?? 0);
-      const save = await this.savesBesideReports(ids);
       const frozen = await this.addedWhileFrozen();
+      const save = await this.savesBesideReports(ids);
       return {
         stale,
         moved: rounded(of('readings_total') / Math.max(1, of('readings_total') + of('primary_total'))),
@@ -187,12 +187,14 @@ class Measured {
 
   /**
    * How long a save takes beside four users who read reports all the time, over how long it takes alone. Where there are several
-   * processors, the replica and those who ask have others than server and primary, as on another machine.
+   * processors, the replica and those who ask have others than server and primary, as on another machine, and those who ask go first there.
    */
   private async savesBesideReports(ids: readonly number[]): Promise<number> {
     const { primary, replica, server } = this.programs;
     const here = [server, ...(await primary.pids())];
-    const elsewhere = [process.pid, ...(await replica.pids())];
+    const replicated = await replica.pids();
+    const elsewhere = [process.pid, ...replicated];
+    await goLast(replicated);
     return onOwnProcessors(here, elsewhere, () => this.savesBeside(ids), this.stage.log);
   }
 
