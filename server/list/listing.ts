@@ -229,6 +229,11 @@ export function mostSorted(listing: Listing, filters: Readonly<Record<string, st
   return most.length === 0 ? undefined : Math.min(...most);
 }
 
+/** Whether the matches of a query are looked for in the order of the list. */
+export function isSearchedInOrder(listing: Listing, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>): boolean {
+  return sort.length === 0 && Object.keys(filters).some((key) => filterSource(listing, key).isOfFirst);
+}
+
 export function isCanonical({ columns }: ReadModelTable): boolean {
   return Object.hasOwn(columns, 'canonical_id');
 }

@@ -18,6 +18,7 @@ import {
   hasEnglishName,
   idColumn,
   isCanonical,
+  isSearchedInOrder,
   joinOf,
   ownColumn,
   type Join,
@@ -194,7 +195,8 @@ export function pickOfFewStatement(
   const order = orderOf(listing, query.sort);
   const where = whereSql(conditionsOf(listing, query, userId, values));
   // Without an order here PostgreSQL has no reason to scan in the order of the list: it cannot know that the matches are few.
-  const most = few === null ? '' : `limit ${values.bind(few + 1)}`;
+  const inOrder = isSearchedInOrder(listing, query) ? `order by ${orderSql(order, 't')}` : '';
+  const most = few === null ? '' : `${inOrder} limit ${values.bind(few + 1)}`;
   const found = shown.length > 0 ? 't.*' : columnsOf(order);
   const matching = `select ${found} from ${rowsSql(listing, query, values)} t ${where} ${most}`;
   const after =

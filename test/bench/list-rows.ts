@@ -190,11 +190,16 @@ export async function fillEntries(pool: Pool, partners: number): Promise<void> {
   await insert(pool, 'supplier', partner, [1, partners]);
   await insert(pool, 'payer', { ...partner, termdays: '(array[null, 0, 14, 30, 45])[1 + i % 5]' }, [1, partners]);
   const others = { reason: 6, commodity: 60, via: 6, thc: 7, city: 40, transtype: 12, agent: 60 };
-  for (const [table, count] of Object.entries(others)) await insert(pool, table, entry, [1, count]);
+  // Those that a server has made stay as they are.
+  const upTo = async (table: string, values: Values, count: number): Promise<void> => {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::integer as count from ${table}`);
+    await insert(pool, table, values, [(rows[0]?.count ?? 0) + 1, count]);
+  };
+  for (const [table, count] of Object.entries(others)) await upTo(table, entry, count);
   // One of the four statuses is that of our own containers.
-  await insert(pool, 'container', { ...entry, name: `case i when 2 then 'SOC' else 'COC ' || i end` }, [1, 4]);
+  await upTo('container', { ...entry, name: `case i when 2 then 'SOC' else 'COC ' || i end` }, 4);
   const person = { ...entry, phone: `'99' || i`, email: `'u' || i || '@zuuch.test'`, type: '1 + i % 7', active: '1' };
-  await insert(pool, 'app_user', { ...person, credential_id: '0', epoch: '1' }, [1, 40]);
+  await upTo('app_user', { ...person, credential_id: '0', epoch: '1' }, 40);
 }
 
 /** One for each order: from the hundred thousandth on with as many digits as needed. */

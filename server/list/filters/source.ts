@@ -28,6 +28,8 @@ export type FilterSource =
        * than this. A condition that takes long for each row has a low number; more rows are not counted.
        */
       mostSorted?: number;
+      /** Most of what it finds is near the beginning of the usual order, in which it is then looked for. */
+      isOfFirst?: true;
     };
 
 export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };

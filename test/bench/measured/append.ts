@@ -90,6 +90,6 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
 }
 
 export const append = bench({
-  targets: { one: '>= 0.5', eight: '>= 0.75', sixtyfour: '>= 1.5', sixtyfour_p50: '<= 0.7', hot: '>= 0.6' },
+  targets: { one: '>= 0.6', eight: '>= 0.85', sixtyfour: '>= 1.5', sixtyfour_p50: '<= 0.7', hot: '>= 0.7' },
   run: (stage) => withDatabase(stage.server, (url) => measure(stage, url)),
 });
