@@ -7,6 +7,7 @@
  * server to drain, so the last answers would be lost.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { chown, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -127,17 +128,28 @@ async function copyPrograms(postgres) {
   return target;
 }
 
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((found, failed) => {
+/** Below those that systems give to outgoing connections: such a port is taken again before the program that asked for it listens. */
+const ports = { first: 20_000, last: 32_767 };
+
+/** A port of this machine that nothing listens on. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(ports.first, ports.last + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
+  return new Promise((answer, failed) => {
     const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? found(address.port) : failed(new Error('No free port')),
-      );
-    });
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? answer(false) : failed(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
   });
 }
 
