@@ -173,8 +173,8 @@ async function pagesOf(stage: Stage, user: Caller) {
     // Often enough that one pause of the machine does not move the 95th percentile.
     took.push({
       call,
-      alone: await p95Of(readPage, 1, stage.quick ? 2 : 45),
-      eight: await p95Of(readPage, atOnce, stage.quick ? 1 : 24),
+      alone: await p95Of(readPage, 1, stage.quick ? 2 : 30),
+      eight: await p95Of(readPage, atOnce, stage.quick ? 1 : 15),
     });
   }
   const worst = (isText: boolean, of: 'alone' | 'eight'): number => {
