@@ -231,7 +231,7 @@ export function mostSorted(listing: Listing, filters: Readonly<Record<string, st
 
 /** Whether the matches of a query are looked for in the order of the list. */
 export function isSearchedInOrder(listing: Listing, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>): boolean {
-  return sort.length === 0 && Object.keys(filters).some((key) => filterSource(listing, key).isOfFirst);
+  return sort.length === 0 && Object.keys(filters).some((key) => filterSource(listing, key).isNearBeginning);
 }
 
 export function isCanonical({ columns }: ReadModelTable): boolean {

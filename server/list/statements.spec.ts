@@ -7,7 +7,14 @@ import {
 } from '../../test/builders/files/cargo-list.js';
 import { readQuery } from '../table/table.js';
 import type { Listing } from './listing.js';
-import { beginningStatement, countByTextsStatement, countStatement, pickStatement, type Window } from './statements.js';
+import {
+  beginningStatement,
+  countByTextsStatement,
+  countStatement,
+  pickOfFewStatement,
+  pickStatement,
+  type Window,
+} from './statements.js';
 
 const usual: Window = { offset: 0, limit: 50 };
 
@@ -35,6 +42,26 @@ describe('the statement of a page', () => {
     ['rows that depend on names', socCargoListing, {}, usual],
   ])('has none for %s', (_what, listing, sent, window) => {
     expect(nameOf(listing, sent, window)).toBeUndefined();
+  });
+});
+
+describe('matches whose number cannot be estimated', () => {
+  const filter = { column: 'status', mostSorted: 10, isNearBeginning: true } as const;
+  const listing: Listing = { ...cargoListing, filters: { ...cargoListing.filters, status: filter } };
+  const matchingOf = (sent: Record<string, string>): string => {
+    const { text } = pickOfFewStatement(listing, readQuery(listing.list, sent), 7, usual, 10);
+    return text.slice(0, text.indexOf('counted as'));
+  };
+
+  it('are looked for in the order of the list where they are near its beginning', () => {
+    expect(matchingOf({ status: '1' })).toContain('order by');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['under another order', { status: '1', sort: '-amount' }],
+    ['by other filters', {}],
+  ])('are read as they are found %s', (_when, sent) => {
+    expect(matchingOf(sent)).not.toContain('order by');
   });
 });
 

@@ -29,7 +29,7 @@ export type FilterSource =
        */
       mostSorted?: number;
       /** Most of what it finds is near the beginning of the usual order, in which it is then looked for. */
-      isOfFirst?: true;
+      isNearBeginning?: true;
     };
 
 export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };

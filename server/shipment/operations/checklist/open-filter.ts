@@ -31,5 +31,5 @@ export const openLineFilter: FilterSource = {
   condition: (line, bind, today) => isOpen[line as ChecklistLineName](() => `${bind(today)}::date`),
   // Most lines are in tables of their own.
   mostSorted: 1_000,
-  isOfFirst: true,
+  isNearBeginning: true,
 };
