@@ -6,14 +6,18 @@ export const curvePath = 'docs/reference/growth.svg';
 const [width, height] = [760, 420];
 const plot = { left: 48, right: 560, top: 24, bottom: 372 };
 const labelHeight = 15;
+/** The least that is shown; each line of the grid is twice the one below it. */
+const least = 0.5;
 const leastTop = 2;
 const hues = 360;
 
 /** How the figures of the bench `growth` go up with the files, as a picture for the page; without a run only its axes. */
 export function growthCurve(run: LastRun | undefined): string {
   const lines = run ? growing.map((name) => ({ name, times: timesOf(name, run) })) : [];
-  const top = Math.max(leastTop, ...lines.flatMap(({ times }) => times)) * 1.05;
-  const y = (times: number): number => plot.bottom - ((plot.bottom - plot.top) * times) / top;
+  const most = Math.max(leastTop, ...lines.flatMap(({ times }) => times));
+  const doublings = Math.ceil(Math.log2(most / least));
+  const y = (times: number): number =>
+    plot.bottom - ((plot.bottom - plot.top) * Math.log2(Math.max(times, least) / least)) / doublings;
   const labels = spread(lines.map(({ name, times }) => ({ name, last: times[2], y: y(times[2]) })));
   const drawn = lines.map(({ name, times }, at) => {
     const points = times.map((value, step) => `${xOf(step)},${round(y(value))}`).join(' ');
@@ -26,8 +30,8 @@ export function growthCurve(run: LastRun | undefined): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">
 <title>Times over those on the smallest store, by files</title>
 <rect width="${width}" height="${height}" fill="#fff"/>
-<g stroke="#bbb">${gridOf(top, y)}</g>
-<g fill="#333">${axesOf(run, top, y)}</g>
+<g stroke="#bbb">${gridOf(doublings, y)}</g>
+<g fill="#333">${axesOf(run, doublings, y)}</g>
 <g fill="none" stroke-width="2">
 ${drawn.join('\n')}
 </g>
@@ -46,21 +50,21 @@ const xOf = (step: number): number => plot.left + ((plot.right - plot.left) * st
 const round = (value: number): number => Math.round(value * 100) / 100;
 const colourOf = (name: string): string =>
   `hsl(${Math.round((growing.findIndex((one) => one === name) * hues) / growing.length)} 70% 35%)`;
-const wholesUpTo = (top: number): number[] => Array.from({ length: Math.floor(top) + 1 }, (_, at) => at);
+const doubled = (doublings: number): number[] => Array.from({ length: doublings + 1 }, (_, at) => least * 2 ** at);
 
-function gridOf(top: number, y: (times: number) => number): string {
-  return wholesUpTo(top)
+function gridOf(doublings: number, y: (times: number) => number): string {
+  return doubled(doublings)
     .map((times) => `<path d="M${plot.left} ${round(y(times))}H${plot.right}"/>`)
     .join('');
 }
 
-function axesOf(run: LastRun | undefined, top: number, y: (times: number) => number): string {
+function axesOf(run: LastRun | undefined, doublings: number, y: (times: number) => number): string {
   const files = run?.figures['files'];
   const sizes = [100, 10, 1].map((part, step) => {
     const text = files === undefined ? '' : Math.round(files / part).toLocaleString('en');
     return `<text x="${xOf(step)}" y="${plot.bottom + 20}" text-anchor="middle">${text}</text>`;
   });
-  const times = wholesUpTo(top).map(
+  const times = doubled(doublings).map(
     (value) => `<text x="${plot.left - 8}" y="${round(y(value) + 4)}" text-anchor="end">${value}</text>`,
   );
   const words = run ? `files, on ${run.date}` : 'No run at full size was kept yet.';
