@@ -194,7 +194,7 @@ export function pickOfFewStatement(
   const values = new Values();
   const order = orderOf(listing, query.sort);
   const where = whereSql(conditionsOf(listing, query, userId, values));
-  // Without an order here PostgreSQL has no reason to scan in the order of the list: it cannot know that the matches are few.
+  // PostgreSQL cannot know that the matches are few: it has no reason to scan in the order of the list, except where most are near its beginning.
   const inOrder = isSearchedInOrder(listing, query) ? `order by ${orderSql(order, 't')}` : '';
   const most = few === null ? '' : `${inOrder} limit ${values.bind(few + 1)}`;
   const found = shown.length > 0 ? 't.*' : columnsOf(order);

@@ -128,7 +128,7 @@ async function copyPrograms(postgres) {
   return target;
 }
 
-/** Below those that systems give to outgoing connections: such a port is taken again before the program that asked for it listens. */
+/** Below those that systems usually give to outgoing connections: such a port is taken again before the program that asked for it listens. */
 const ports = { first: 20_000, last: 32_767 };
 
 /** A port of this machine that nothing listens on. */

@@ -22,8 +22,8 @@ export async function onOwnProcessors<T>(
   }
 }
 
-/** These processes, and those that they start from now on, wait until others need no processor; only root could take that back. */
-export async function goLast(pids: readonly number[]): Promise<void> {
+/** Of these processes, and of those that they start from now on: the lowest there is, which only root could raise again. */
+export async function lowerPriority(pids: readonly number[]): Promise<void> {
   for (const pid of pids) await run('renice', ['-n', '19', '-p', `${pid}`]).catch(assertEnded);
 }
 

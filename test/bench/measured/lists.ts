@@ -28,8 +28,8 @@ import { withServer } from '../server.js';
 import { withDatabase } from '../product.js';
 import { bench, p95, p95Of, rounded, tookEach, type Stage } from '../measure.js';
 
-const admin: Actor = { userId: 1, type: 4, door: 'http' };
 const administrator = 4;
+const admin: Actor = { userId: 1, type: administrator, door: 'http' };
 const atOnce = 8;
 const savesPerSecond = 2;
 
@@ -161,7 +161,7 @@ const moneyLists: readonly string[] = [
 const isOfMoney = ({ list }: Listing): boolean => moneyLists.includes(list.name);
 
 /** How long the pages of all these lists take, and the palette. */
-async function pagesOf(stage: Stage, user: Caller) {
+async function figuresOf(stage: Stage, user: Caller) {
   const measured = [...shipmentListings, customInvoiceListing, ...listings.filter(isOfMoney)];
   const calls = measured.flatMap(({ list }) => callsOf(list));
   const page = ({ list, sent }: ListCall): Promise<unknown> =>
@@ -235,7 +235,7 @@ export const lists = bench({
           const stopSaving = new AbortController();
           const saving = saveAlong(kernel, shipmentsOf(counts) + 1, stopSaving.signal);
           try {
-            return await pagesOf(stage, user);
+            return await figuresOf(stage, user);
           } finally {
             stopSaving.abort();
             stage.log(`${await saving} saves beside them`);

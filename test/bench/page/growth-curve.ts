@@ -50,10 +50,10 @@ const xOf = (step: number): number => plot.left + ((plot.right - plot.left) * st
 const round = (value: number): number => Math.round(value * 100) / 100;
 const colourOf = (name: string): string =>
   `hsl(${Math.round((growing.findIndex((one) => one === name) * hues) / growing.length)} 70% 35%)`;
-const doubled = (doublings: number): number[] => Array.from({ length: doublings + 1 }, (_, at) => least * 2 ** at);
+const gridTimes = (doublings: number): number[] => Array.from({ length: doublings + 1 }, (_, at) => least * 2 ** at);
 
 function gridOf(doublings: number, y: (times: number) => number): string {
-  return doubled(doublings)
+  return gridTimes(doublings)
     .map((times) => `<path d="M${plot.left} ${round(y(times))}H${plot.right}"/>`)
     .join('');
 }
@@ -64,7 +64,7 @@ function axesOf(run: LastRun | undefined, doublings: number, y: (times: number) 
     const text = files === undefined ? '' : Math.round(files / part).toLocaleString('en');
     return `<text x="${xOf(step)}" y="${plot.bottom + 20}" text-anchor="middle">${text}</text>`;
   });
-  const times = doubled(doublings).map(
+  const times = gridTimes(doublings).map(
     (value) => `<text x="${plot.left - 8}" y="${round(y(value) + 4)}" text-anchor="end">${value}</text>`,
   );
   const words = run ? `files, on ${run.date}` : 'No run at full size was kept yet.';

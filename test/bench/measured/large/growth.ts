@@ -62,8 +62,8 @@ export const growth = bench<string>({
 /** Of each: how many times as much it is on the largest store, on the middle one, and what it is on the smallest. */
 function figuresOf(small: Grown, middle: Grown, large: Grown): Record<string, number> {
   const figures = growing.flatMap((name): [string, number][] => [
-    [name, rounded(timesOf(large.values[name], small.values[name]))],
-    [`${name}_middle`, rounded(timesOf(middle.values[name], small.values[name]))],
+    [name, rounded(ratioOf(large.values[name], small.values[name]))],
+    [`${name}_middle`, rounded(ratioOf(middle.values[name], small.values[name]))],
     [`${name}_small`, rounded(small.values[name])],
   ]);
   return {
@@ -75,7 +75,7 @@ function figuresOf(small: Grown, middle: Grown, large: Grown): Record<string, nu
 }
 
 /** Nothing is as much as nothing: a save may cause no calls at any size. */
-function timesOf(value: number, smallest: number): number {
+function ratioOf(value: number, smallest: number): number {
   return value === smallest ? 1 : value / smallest;
 }
 

@@ -8,7 +8,7 @@ import { debianPostgres, Postgres, primarySettings } from '../../../fault/proces
 import { Caller } from '../../large/caller.js';
 import { ClientsShare } from '../../large/clients-share.js';
 import { KeyReads } from '../../large/key-reads.js';
-import { goLast, onOwnProcessors } from '../../large/own-processors.js';
+import { lowerPriority, onOwnProcessors } from '../../large/own-processors.js';
 import { ProcessorTime } from '../../large/processor-time.js';
 import { runningOrders } from '../../large/running-orders.js';
 import { until } from '../../large/time/budget.js';
@@ -187,14 +187,15 @@ class Measured {
 
   /**
    * How long a save takes beside four users who read reports all the time, over how long it takes alone. Where there are several
-   * processors, the replica and those who ask have others than server and primary, as on another machine, and those who ask go first there.
+   * processors, the replica and those who ask have others than server and primary, as on another
+   * machine, and those who ask go first there.
    */
   private async savesBesideReports(ids: readonly number[]): Promise<number> {
     const { primary, replica, server } = this.programs;
     const here = [server, ...(await primary.pids())];
     const replicated = await replica.pids();
     const elsewhere = [process.pid, ...replicated];
-    await goLast(replicated);
+    await lowerPriority(replicated);
     return onOwnProcessors(here, elsewhere, () => this.savesBeside(ids), this.stage.log);
   }
 
