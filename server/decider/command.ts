@@ -67,7 +67,7 @@ export interface Decision<A extends Json> {
 export interface CommandDefinition<C, A extends Json = Json, D extends object = object, F extends object = object> {
   /** Imperative; stored in the meta of its events. */
   name: string;
-  /** Drawn once per command, before any lock is taken: new ids, random numbers. */
+  /** Drawn once per command, before any lock is taken: new ids, random numbers, what takes too long to be read under it. */
   draw?(command: C, source: FactSource): Promise<D>;
   /** The files that are known to be needed; when the decision reads another one, it is opened and the decision is repeated. */
   streams(command: C, drawn: D): readonly string[];

@@ -11,6 +11,10 @@ export interface Use {
   names: string[];
 }
 
+export interface UseFacts {
+  uses: readonly Use[];
+}
+
 const named = 3;
 /** A larger number has no use. */
 const maxCounted = 1_000;
@@ -41,6 +45,17 @@ export async function usesOf(
     uses.push({ what: known.as, count: ids.length, names: records.map(({ name }) => name ?? '—') });
   }
   return uses;
+}
+
+/**
+ * What an entry is used by, for a command that has looked before it locked the head: only an entry that nothing used then is looked up
+ * again. To count what uses a busy one takes longer than others may be kept waiting.
+ */
+export async function usesWithLock(
+  before: readonly Use[],
+  read: () => Promise<readonly Use[]>,
+): Promise<readonly Use[]> {
+  return before.length > 0 ? before : read();
 }
 
 /** D017. */

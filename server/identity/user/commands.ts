@@ -6,7 +6,7 @@ import { profileFields, userShape } from '../../../contract/user/form.js';
 import type { CommandDefinition, Decision, FactSource, Facts } from '../../decider/command.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
 import type { Files } from '../../decider/files.js';
-import { assertNotInUse, type Use } from '../../decider/in-use.js';
+import { assertNotInUse, usesWithLock, type UseFacts } from '../../decider/in-use.js';
 import { noCredential, type MovedUserState, type UserState } from './user.aggregate.js';
 
 /**
@@ -187,13 +187,14 @@ export const setCredential: CommandDefinition<SetCredential, Saved> = {
 };
 
 /** A user who is salesman, tariff manager or operator of a file cannot be deleted, only made inactive (D133). */
-export const deleteUser: CommandDefinition<OneUser, Saved, object, AdminFact & { uses: readonly Use[] }> = {
+export const deleteUser: CommandDefinition<OneUser, Saved, UseFacts, AdminFact & UseFacts> = {
   name: 'DeleteUser',
   exclusive: true,
+  draw: async ({ id }, source) => ({ uses: await source.usesOf([stream(id)]) }),
   streams: ({ id }) => [stream(id)],
-  facts: async ({ id }, source) => ({
+  facts: async ({ id }, source, { uses }) => ({
     ...(await readAdminFact(source, id)),
-    uses: await source.usesOf([stream(id)]),
+    uses: await usesWithLock(uses, () => source.usesOf([stream(id)])),
   }),
   decide(files, { id }, facts) {
     const state = accountOf(files, id);

@@ -1,30 +1,28 @@
 import { refuse } from '../../../contract/refusals/refusals.js';
-import type { CommandDefinition } from '../../decider/command.js';
-import { assertNotInUse, type Use } from '../../decider/in-use.js';
+import type { CommandDefinition, FactSource } from '../../decider/command.js';
+import { assertNotInUse, usesWithLock, type UseFacts } from '../../decider/in-use.js';
 import { Faults } from '../../form/faults.js';
 import { identifier } from '../../database/sql.js';
 import type { EntryState } from './entry.js';
 import { readFacts, uniqueKey, type EntryFacts } from './entry-facts.js';
 import { assertAllowed, changeOf, type ListEntries, type OneEntry } from './list-entries.js';
 
-interface UseFacts {
-  uses: readonly Use[];
-}
-
-export function deleteEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }, object, UseFacts> {
+export function deleteEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }, UseFacts, UseFacts> {
   const { declaration, stream, event, existing } = entries;
+  /** A record that refers to an entry merged into this one refers to this one. */
+  const readUses = async ({ id }: OneEntry, source: FactSource): Promise<UseFacts['uses']> => {
+    const merged = await source.query<{ id: number }>(
+      `select id from ${identifier(declaration.name)} where canonical_id = $1`,
+      [id],
+    );
+    return source.usesOf([id, ...merged.map((row) => row.id)].map(stream));
+  };
   return {
     name: `Delete${declaration.noun}`,
     exclusive: true,
+    draw: async (entry, source) => ({ uses: await readUses(entry, source) }),
     streams: ({ id }) => [stream(id)],
-    // A record that refers to an entry merged into this one refers to this one.
-    facts: async ({ id }, source) => {
-      const merged = await source.query<{ id: number }>(
-        `select id from ${identifier(declaration.name)} where canonical_id = $1`,
-        [id],
-      );
-      return { uses: await source.usesOf([id, ...merged.map((row) => row.id)].map(stream)) };
-    },
+    facts: async (entry, source, { uses }) => ({ uses: await usesWithLock(uses, () => readUses(entry, source)) }),
     decide(files, { id }, facts) {
       assertAllowed(`settings.${declaration.name}.delete`, facts);
       existing(files, id);

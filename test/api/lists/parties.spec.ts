@@ -113,6 +113,24 @@ describe('a payer and an agent that are one firm', () => {
     expect([merged.status, merged.body.message]).toEqual([422, refusals.HasCounterpart.mn]);
   });
 
+  it('keep no save waiting while it is looked up what uses them', async () => {
+    const [buyer, carrier] = [await payer(), await agent()];
+    await link(buyer, carrier);
+    const { pool } = server.database;
+    const waiting = async (): Promise<unknown[]> =>
+      (await pool.query(`select 1 from pg_locks where not granted and relation = 'stream_reference'::regclass`)).rows;
+    const holder = await pool.connect();
+    await holder.query('begin; lock table stream_reference in access exclusive mode');
+    const deletion = post(`/api/settings/payer/${buyer}/delete`, {});
+    while ((await waiting()).length === 0) await new Promise(setImmediate);
+    const saved = await post('/api/settings/city', { name: `Улаанбаатар ${++n}`, country: 'MNG' });
+    const stillWaiting = await waiting();
+    await holder.query('rollback');
+    holder.release();
+    expect([saved.status, stillWaiting.length]).toEqual([200, 1]);
+    expect((await deletion).body.word).toBe('InUse');
+  });
+
   it('are linked by types 3 and 4 alone, and the link is shown to 3, 4 and 7', async () => {
     const [buyer, carrier] = [await payer(), await agent()];
     for (const type of [1, 7] as const) expect((await link(buyer, carrier, type)).status).toBe(403);
