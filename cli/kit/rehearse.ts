@@ -1,9 +1,11 @@
+import type { ClientBase } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
 import { advance, emptyFile, type File } from '../../server/projection/aggregate.js';
 import { filesOf } from '../../server/decider/files.js';
 import type { CommandDefinition, Decision, FactSource } from '../../server/decider/command.js';
 import { usesOf } from '../../server/decider/in-use.js';
+import { readAtOneMoment } from '../../server/decider/one-moment.js';
 import type { Kernel } from '../../server/decider/kernel.js';
 import { parseStream } from '../../server/log/event.js';
 
@@ -16,8 +18,12 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
   command: C,
   actor: Actor,
 ): Promise<Decision<A>> {
-  const query = async <R extends object>(sql: string, values: unknown[] = []) =>
-    (await kernel.options.pool.query(sql, values)).rows as R[];
+  const { pool } = kernel.options;
+  const queryOn =
+    (db: Pick<ClientBase, 'query'>) =>
+    async <R extends object>(sql: string, values: unknown[] = []) =>
+      (await db.query(sql, values)).rows as R[];
+  const query = queryOn(pool);
   const source: FactSource = {
     now: kernel.now(),
     actor,
@@ -26,6 +32,8 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
     chosenFrom: (kind) => kernel.aggregates.chosenFrom(kind),
     usesOf: (streams) => usesOf(kernel.aggregates, streams, query),
     cached: (_kind, read) => read(),
+    atOneMoment: (tables, read) =>
+      readAtOneMoment(pool, kernel.reader, tables, (db) => read({ ...source, query: queryOn(db) })),
     // A number that no file has: sequences start at 1, and a dry run must not use one up.
     nextId: async () => 0,
   };

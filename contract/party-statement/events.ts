@@ -23,6 +23,8 @@ export const partyStatementEvents = {
       number,
       follows: id.nullable(),
       replaces: id.nullable(),
+      /** When the last event that it includes was recorded, where others were recorded while it was made. */
+      readAt: z.string().optional(),
       account: statementPart,
       invoices: statementPart.nullable(),
     }),

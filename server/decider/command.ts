@@ -15,6 +15,7 @@ import { usesOf, type Use } from './in-use.js';
 import type { FactsCache } from './facts-cache.js';
 import type { NumberBlocks } from './numbers.js';
 import { bodyHash, storedKey } from './once-key.js';
+import { readAtOneMoment, type OfOneMoment } from './one-moment.js';
 import type { Pump } from './queue/pump.js';
 import { StaleForm } from './stale-form.js';
 import { KeyAlreadyUsed, type NamedEntry, type Work } from './queue/work.js';
@@ -56,6 +57,8 @@ export interface FactSource extends Facts {
   chosenFrom(kind: string): ChosenFrom;
   /** What refers to these streams. */
   usesOf(streams: readonly string[]): Promise<Use[]>;
+  /** Reads these tables as they are at one moment, and says which: what takes too long to be read while the head is locked. */
+  atOneMoment<A>(tables: readonly string[], read: (source: FactSource) => Promise<A>): Promise<OfOneMoment<A>>;
 }
 
 export interface Decision<A extends Json> {
@@ -282,6 +285,8 @@ export class CommandRunner {
       cached: (kind, read) => (db === this.pool ? this.factsCache.of(kind, read) : read()),
       chosenFrom: (kind) => this.aggregates.chosenFrom(kind),
       usesOf: (streams) => usesOf(this.aggregates, streams, query),
+      atOneMoment: (tables, read) =>
+        readAtOneMoment(db, this.reader, tables, (client) => read(this.sourceOn(client, actor, now))),
     };
   }
 }

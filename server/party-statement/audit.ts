@@ -6,14 +6,14 @@ import { partyStatements } from './tables.js';
 import { partyStatementKind } from '../../contract/party-statement/kind.js';
 import { eventsOf } from '../log/event.js';
 
-/** Whether a posting `p` was reversed before, or just when, the statement of `o` was made. */
+/** Whether a posting `p` was reversed before, or just when, the statement of `o` was read. */
 const reversed = (when: '<' | '='): string =>
-  `exists (select 1 from ${postings} r where r.shipment_id = p.shipment_id and r.reverses_id = p.id and r.recorded_at ${when} o.made_at)`;
+  `exists (select 1 from ${postings} r where r.shipment_id = p.shipment_id and r.reverses_id = p.id and r.recorded_at ${when} o.read_at)`;
 
 /** Every statement as the log has it, its parts, and what is open in them. */
 const fromLog = `
   with made as (
-    select split_part(e.stream, '-', 2)::integer as id, e.stream, e.data, e.recorded_at as made_at, e.data->>'start' as "start",
+    select split_part(e.stream, '-', 2)::integer as id, e.stream, e.data, coalesce((e.data->>'readAt')::timestamptz, e.recorded_at) as read_at, e.data->>'start' as "start",
       e.data->>'end' as "end", (e.data->>'follows')::integer as follows, (e.data->>'replaces')::integer as replaces,
       case when e.data->>'payer' is null then 'payable' else 'receivable' end as side
     from ${eventsOf(partyStatementKind)} e where e.type = 'PartyStatementMade'
@@ -27,16 +27,16 @@ const fromLog = `
       (select coalesce(sum((o.entry->>'mnt')::numeric), 0) from json_array_elements(p.data->'open') as o(entry)) as open
     from part p
   ), open as (
-    select m.id, m.made_at, m."end"::date as last_day, m.side, (o.entry->>'row')::integer as row, o.entry->>'source' as source,
+    select m.id, m.read_at, m."end"::date as last_day, m.side, (o.entry->>'row')::integer as row, o.entry->>'source' as source,
       (o.entry->>'mnt')::numeric as mnt, (o.entry->>'total')::numeric as total
     from made m, json_array_elements(m.data->'account'->'open') as o(entry) where o.entry->>'source' in ('receivable', 'payable')
   ), moved as (
-    select o.*, coalesce(sum(p.mnt) filter (where p.happened_on <= o.last_day and p.recorded_at < o.made_at and not ${reversed('<')}), 0) as moved,
-      coalesce(bool_or(p.recorded_at = o.made_at or ${reversed('=')}), false) as unsure
+    select o.*, coalesce(sum(p.mnt) filter (where p.happened_on <= o.last_day and p.recorded_at < o.read_at and not ${reversed('<')}), 0) as moved,
+      coalesce(bool_or(p.recorded_at = o.read_at or ${reversed('=')}), false) as unsure
     from open o left join ${postings} p on p.reverses_id is null
       and case o.source when 'receivable' then p.kind = ${income} and p.shipment_id = o.row
         else p.kind = ${payment} and p.price_row_id = o.row end
-    group by o.id, o.made_at, o.last_day, o.side, o.row, o.source, o.mnt, o.total
+    group by o.id, o.read_at, o.last_day, o.side, o.row, o.source, o.mnt, o.total
   )`;
 
 const nameOf = (id: string): string => `'statement ' || ${id}`;

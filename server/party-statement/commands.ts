@@ -25,8 +25,9 @@ import { Faults } from '../form/faults.js';
 import { checkReferred, referredFacts, type ReferredFacts } from '../form/referred.js';
 import { namedIn } from '../form/references.js';
 import type { NewEvent } from '../log/event.js';
-import { readStatement, type ReadStatement } from './content/statement-reader.js';
+import type { StatementContext, WantedStatement } from './content/statement-reader.js';
 import { partyStatementStream, type MadeStatement } from './party-statement.aggregate.js';
+import { readBefore, statementFacts, type StatementBefore, type StatementFacts } from './statement-facts.js';
 import { partyStatements, signedStatements } from './tables.js';
 
 export interface MakeStatement {
@@ -35,9 +36,13 @@ export interface MakeStatement {
   onlyWithBalance?: true;
 }
 type Saved = { id: number };
+interface DrawnStatement {
+  newId: number;
+  before: StatementBefore | undefined;
+}
 interface MadeFacts extends ReferredFacts {
   /** Undefined where the form is not complete. */
-  read: ReadStatement | undefined;
+  statement: StatementFacts | undefined;
   /** The running number of the year. */
   running: number;
 }
@@ -50,37 +55,46 @@ function statementEvent(id: number, type: string, data: object): NewEvent {
 
 const yearOf = (now: Date): number => Number(localDay(now).slice(0, 4));
 
-async function madeFacts(command: MakeStatement, source: FactSource): Promise<MadeFacts> {
-  const referred = await referredFacts(partyStatementForm, formOf(command), source);
-  const { payer, agent, start, end } = command.fields as PartyStatementForm;
+/** Null where the form is not complete. */
+function wantedBy({ fields }: MakeStatement): WantedStatement | null {
+  const { payer, agent, start, end } = fields as PartyStatementForm;
   const party = payer ?? agent;
   const isComplete = party !== null && (payer === null || agent === null) && start <= end;
+  return isComplete ? { side: payer === null ? 'payable' : 'receivable', party, start, end } : null;
+}
+
+async function madeFacts(command: MakeStatement, source: FactSource, { before }: DrawnStatement): Promise<MadeFacts> {
+  const wanted = wantedBy(command);
+  const referred = await referredFacts(partyStatementForm, formOf(command), source);
   const [last] = await source.query<{ running: number }>(
     `select coalesce(max(running), 0)::integer as running from ${partyStatements} where year = $1`,
     [yearOf(source.now)],
   );
-  const side = payer === null ? 'payable' : 'receivable';
   return {
     ...referred,
-    read: isComplete ? await readStatement(source, { side, party, start, end }) : undefined,
+    statement: wanted && before ? await statementFacts(wanted, before, source) : undefined,
     running: (last?.running ?? 0) + 1,
   };
 }
 
-/** What it says is read while nothing else is written, and stored whole with it. */
-const makeStatement: CommandDefinition<MakeStatement, Saved, { newId: number }, MadeFacts> = {
+/** What it says is read as of one moment, before the head is locked, and stored whole with it; its number is the next one. */
+const makeStatement: CommandDefinition<MakeStatement, Saved, DrawnStatement, MadeFacts> = {
   name: 'MakePartyStatement',
   exclusive: true,
-  draw: async (_command, source) => ({ newId: await source.nextId('partystatement_number') }),
+  async draw(command, source) {
+    const wanted = wantedBy(command);
+    const newId = await source.nextId('partystatement_number');
+    return { newId, before: wanted ? await readBefore(wanted, source) : undefined };
+  },
   streams: (_command, { newId }) => [partyStatementStream(newId)],
   names: (command) => namedIn(partyStatementForm, formOf(command)),
   facts: madeFacts,
   decide(files, command, by) {
     if (!may('partystatement.write', by)) throw refuse('NotAllowed');
     const { start, end } = checked(command, by);
-    const { read } = by;
-    if (!read) throw new Error('A complete form has a statement');
-    const { party, content, follows, same } = read;
+    const { statement } = by;
+    if (!statement) throw new Error('A complete form has a statement');
+    const { party, content, follows, same, readAt } = statement;
     assertMakeable(content, same, command, end);
     const replaced = same && files.get<PartyStatementState>(partyStatementStream(same.id)).state;
     const number: StatementNumber = replaced
@@ -90,6 +104,7 @@ const makeStatement: CommandDefinition<MakeStatement, Saved, { newId: number }, 
     const made: MadeStatement = {
       ...{ payer: isPayer ? party : null, agent: isPayer ? null : party, start, end, on: localDay(by.now), number },
       ...{ follows: follows?.id ?? null, replaces: same?.id ?? null, ...content },
+      ...(readAt === undefined ? {} : { readAt }),
     };
     return {
       events: [
@@ -120,7 +135,7 @@ function checked({ fields }: MakeStatement, by: Facts & MadeFacts): PartyStateme
 /** Made again only for the days of a disputed one. */
 function assertMakeable(
   content: StatementContent,
-  same: ReadStatement['same'],
+  same: StatementContext['same'],
   { onlyWithBalance }: MakeStatement,
   end: string,
 ): void {

@@ -23,7 +23,7 @@ const initial: PartyStatementState = {
     scans: [],
     replacedBy: null,
   },
-  ...{ by: null, at: '' },
+  ...{ by: null, at: '', readAt: '' },
 };
 
 export const partyStatementStream = (id: number): string => streamOf(partyStatementKind, id);
@@ -33,7 +33,7 @@ export type MadeStatement = Pick<
   PartyStatementState,
   'payer' | 'agent' | 'start' | 'end' | 'on' | 'number' | 'follows' | 'replaces'
 > &
-  StatementContent;
+  StatementContent & { readAt?: string };
 
 /** The state has the sums alone; what a statement says is read from its event. */
 function sumsOf({ opening, closing }: PartSums): PartSums {
@@ -46,8 +46,8 @@ function evolve(state: PartyStatementState, event: FoldEvent): PartyStatementSta
   const by = event.meta.actor.userId;
   switch (type) {
     case 'PartyStatementMade': {
-      const { account, invoices, ...made } = data as MadeStatement;
-      return { ...state, ...made, account: sumsOf(account), invoices: invoices && sumsOf(invoices), by, at };
+      const { account, invoices, readAt = at, ...made } = data as MadeStatement;
+      return { ...state, ...made, account: sumsOf(account), invoices: invoices && sumsOf(invoices), by, at, readAt };
     }
     case 'PartyStatementSent':
       return { ...state, sent: { ...(data as { on: string }), by, at } };

@@ -55,6 +55,8 @@ export const partyStatementTable: ReadModelTable = {
     is_current: 'boolean',
     user_id: 'integer',
     made_at: 'timestamptz',
+    /** It includes what was recorded up to then. */
+    read_at: 'timestamptz',
     version: 'integer',
   },
   counters: { [existingStatements]: countOf({}) },
@@ -101,7 +103,7 @@ function rowOf(state: PartyStatementState, id: number, stream: string, version: 
       : { agreed_by: null, scan: null, scan_name: null, note: answer?.note ?? null }),
     ...{ follows_id: state.follows, replaces_id: state.replaces, replaced_by_id: replacedBy?.id ?? null },
     ...{ replacement: replacedBy && numberOfStatement(replacedBy.number), is_current: replacedBy === null },
-    ...{ user_id: state.by, made_at: state.at, version },
+    ...{ user_id: state.by, made_at: state.at, read_at: state.readAt, version },
   };
 }
 

@@ -136,6 +136,58 @@ describe('a statement with changes of an earlier period (E41)', () => {
   });
 });
 
+describe('a statement during whose making others save', () => {
+  let office: StatementOffice;
+  const data = async (id: number): Promise<Record<string, unknown>> =>
+    (await office.kernel.reader.stream(`partystatement-${id}`))[0]?.data ?? {};
+  beforeAll(async () => {
+    office = await StatementOffice.open();
+    office.orders = [order({ id: 1, on: '2026-01-10', total: '500', postings: [income(1, '2026-01-20', '300')] })];
+    office.now = noon('2026-02-05');
+    await office.recordOther();
+  }, 120_000);
+  afterAll(() => office.test.close());
+
+  it('has what was recorded before it was read, and the next one lists what was recorded since', async () => {
+    office.meanwhile = async () => {
+      office.now = noon('2026-02-06');
+      office.orders[0]!.postings.push(income(2, '2026-01-25', '50', { at: office.now }));
+      await office.store();
+      await office.recordOther();
+      office.now = noon('2026-02-07');
+    };
+    const first = await office.make(1, '2026-01-01', '2026-01-31');
+    expect(await data(first)).toMatchObject({ readAt: '2026-02-05T04:00:00.000Z', account: { closing: '200.00' } });
+    office.meanwhile = undefined;
+    office.now = noon('2026-03-01');
+    const second = await office.make(1, '2026-02-01', '2026-02-28');
+    const { account } = await office.content(second);
+    expect(account.earlier.map(({ kind, on, mnt }) => [kind, on, mnt])).toEqual([['income', '2026-01-25', '-50']]);
+    expect([account.opening, account.closing]).toEqual(['200.00', '150.00']);
+    // Nobody else saved, so that it has all that was recorded before itself.
+    expect(await data(second)).not.toHaveProperty('readAt');
+    expect(await partyStatementAudit.run(office.test.pool)).toEqual([]);
+  });
+
+  it('is read again where the party was merged or got a statement meanwhile', async () => {
+    const days = ['2026-03-01', '2026-03-01'] as const;
+    office.now = noon('2026-03-05');
+    office.meanwhile = async () => {
+      office.meanwhile = undefined;
+      await office.merge();
+      office.orders.push(order({ id: 3, party: 3, on: '2026-02-20', total: '70' }));
+      await office.store();
+    };
+    const merged = await office.make(1, ...days);
+    expect((await office.content(merged)).account.closing).toBe('220.00');
+    office.meanwhile = async () => {
+      office.meanwhile = undefined;
+      await office.makeStored(2, '2026-03-02', '2026-03-03');
+    };
+    expect(await word(office.makeStored(2, '2026-03-02', '2026-03-03'))).toBe('StatementExists');
+  });
+});
+
 describe('the audit of statements', () => {
   let office: StatementOffice;
   const found = async (): Promise<string[]> =>

@@ -12,7 +12,7 @@ import type { Files } from '../decider/files.js';
 import { may } from '../decider/may.js';
 import { Faults } from '../form/faults.js';
 import type { NewEvent } from '../log/event.js';
-import { reminderFacts, type ReminderFacts } from './reminder-facts.js';
+import { readDue, reminderFacts, type DueOfPayer, type ReminderFacts } from './reminder-facts.js';
 import { reminderStream } from './reminder.aggregate.js';
 
 interface Sent {
@@ -29,13 +29,21 @@ function reminderEvent(id: number, type: string, data: object): NewEvent {
 
 const payerIn = ({ fields: { payer } }: Sent): number | null => (typeof payer === 'number' ? payer : null);
 
+interface DrawnReminder {
+  newId: number;
+  due: DueOfPayer | null;
+}
+
 /** A reminder for a payer: the one that is due, or a higher one. The head is locked, so that no payer gets two of them on one day. */
-export const makeReminder: CommandDefinition<Sent, Saved, { newId: number }, ReminderFacts> = {
+export const makeReminder: CommandDefinition<Sent, Saved, DrawnReminder, ReminderFacts> = {
   name: 'MakeReminder',
   exclusive: true,
-  draw: async (_command, source) => ({ newId: await source.nextId('reminder_number') }),
+  draw: async (command, source) => ({
+    newId: await source.nextId('reminder_number'),
+    due: await readDue(payerIn(command), source),
+  }),
   streams: (_command, { newId }) => [reminderStream(newId)],
-  facts: (command, source) => reminderFacts(payerIn(command), source),
+  facts: (command, source, { due }) => reminderFacts(payerIn(command), source, due),
   decide(_files, { fields: { level } }, by) {
     if (!may('reminder.write', by)) throw refuse('NotAllowed');
     const content = contentOf(typeof level === 'number' ? level : null, by);

@@ -19,13 +19,38 @@ export interface ReminderFacts {
   ofToday: number | null;
 }
 
-/** Everything that the letter says is read with the head locked, so that no other reminder of the payer is made meanwhile. */
-export async function reminderFacts(sent: number | null, source: FactSource): Promise<ReminderFacts> {
+/** What a payer owes, as it was read before the head was locked. */
+export interface DueOfPayer {
+  payer: number;
+  today: string;
+  rows: readonly RemindedRow[];
+}
+
+export async function readDue(sent: number | null, source: FactSource): Promise<DueOfPayer | null> {
+  const payer = sent === null ? null : await payerOf(sent, source);
+  return payer && dueOf(payer.id, source);
+}
+
+async function dueOf(payer: number, source: FactSource): Promise<DueOfPayer> {
+  const today = localDay(source.now);
+  return { payer, today, rows: await rowsOf(payer, today, source) };
+}
+
+/**
+ * The rest is read with the head locked, so that no other reminder of the payer is made meanwhile; what he owes only where it was of
+ * another payer, because he was merged, or of the day before.
+ */
+export async function reminderFacts(
+  sent: number | null,
+  source: FactSource,
+  before: DueOfPayer | null,
+): Promise<ReminderFacts> {
   const today = localDay(source.now);
   const days = await reminderDays((sql) => source.query(sql));
   const payer = sent === null ? null : await payerOf(sent, source);
   if (!payer) return { payer: null, rows: [], days, last: 0, ofToday: null };
-  const rows = await rowsOf(payer.id, today, source);
+  const isSame = before !== null && before.payer === payer.id && before.today === today;
+  const { rows } = isSame ? before : await dueOf(payer.id, source);
   const [oldest] = rows;
   return {
     payer,

@@ -96,6 +96,8 @@ export class StatementOffice {
   invoices: CustomInvoice[] = [];
   /** The clock of the commands. */
   now = '2026-01-01T04:00:00Z';
+  /** What others do between the reading of a statement and its storing. */
+  meanwhile: (() => Promise<void>) | undefined;
   private ids = 100;
 
   private constructor(
@@ -129,6 +131,15 @@ export class StatementOffice {
     const data = { fields: { canonical_id: { from: null, to: 1 } }, rows: {} };
     const kind = this.side === 'receivable' ? 'Payer' : 'Agent';
     return this.record(`${kind.toLowerCase()}-3`, `${kind}Merged`, data);
+  }
+
+  /** Something that has nothing to do with money, at the present time. */
+  async recordOther(): Promise<void> {
+    this.clock.now = this.now;
+    await this.record('payer-2', 'PayerChanged', {
+      fields: { name: { from: 'Нэр 2', to: `Нэр ${this.now}` } },
+      rows: {},
+    });
   }
 
   private async record(stream: string, type: string, data: object): Promise<void> {
@@ -242,8 +253,21 @@ export class StatementOffice {
       ...(key === undefined ? {} : { key }),
     };
     const command = { fields, ...(onlyWithBalance ? { onlyWithBalance } : {}) };
-    const { id } = await this.kernel.commands.run(partyStatementCommands.MakePartyStatement, command, envelope);
+    const { id } = await this.kernel.commands.run(this.makeStatement(), command, envelope);
     return id;
+  }
+
+  private makeStatement(): typeof partyStatementCommands.MakePartyStatement {
+    const definition = partyStatementCommands.MakePartyStatement;
+    return {
+      ...definition,
+      draw: async (command, source) => {
+        const drawn = await definition.draw?.(command, source);
+        if (!drawn) throw new Error('A statement is read before the head is locked');
+        await this.meanwhile?.();
+        return drawn;
+      },
+    };
   }
 
   async dispute(id: number): Promise<void> {

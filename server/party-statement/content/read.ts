@@ -12,7 +12,7 @@ export interface StatementOf {
   family: readonly number[];
   start: string;
   end: string;
-  /** When the statement that it continues was made. */
+  /** Up to when the statement that it continues includes what was recorded. */
   since: string | null;
 }
 

@@ -2,8 +2,10 @@ import type { StatementContent, StatementOpenRow } from '../../../contract/party
 import type { StatementNumber } from '../../../contract/party-statement/state.js';
 import type { PostedSide } from '../../../contract/shipment/settlement/sources.js';
 import { dayAfter } from '../../../contract/time.js';
+import { OpenRows } from '../../aging/open-rows.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { mergedEntries } from '../../reference/entries/merged-entries.js';
+import { orders, shipments } from '../../shipment/tables.js';
 import { partyStatements } from '../tables.js';
 import { readAdvances } from './advances.js';
 import { changedRows, composeStatement, type FormerStatement } from './compose.js';
@@ -27,14 +29,20 @@ export interface KnownStatement {
   state: number;
 }
 
-export interface ReadStatement {
+/** What a statement depends on besides money. */
+export interface StatementContext {
   /** The party, or the one that it was merged into. */
   party: number;
-  content: StatementContent;
+  /** With those that were merged into it. */
+  family: readonly number[];
   /** The statement that ends on the day before; this one opens with its closing. */
   follows: KnownStatement | null;
   /** One of the same days that was not made again. */
   same: KnownStatement | null;
+}
+
+export interface ReadStatement extends StatementContext {
+  content: StatementContent;
 }
 
 interface Source {
@@ -42,29 +50,44 @@ interface Source {
   ledger: Ledger;
 }
 
-/** What a statement of these days says if it is made now. */
-export async function readStatement({ query, ledger }: Source, wanted: WantedStatement): Promise<ReadStatement> {
+/** The tables whose rows a statement of this side says something of. */
+export function tablesOfStatement(ledger: Ledger, side: PostedSide): string[] {
+  return [...new Set([...new OpenRows(ledger).tablesOf(side), orders, shipments, partyStatements])];
+}
+
+export async function statementContext(query: Query, wanted: WantedStatement): Promise<StatementContext> {
   const { side, start, end } = wanted;
-  const list = side === 'receivable' ? 'payer' : 'agent';
-  const { current: party, all: family } = await mergedEntries(query, list, wanted.party);
+  const { current: party, all: family } = await mergedEntries(
+    query,
+    side === 'receivable' ? 'payer' : 'agent',
+    wanted.party,
+  );
   const others = { query, side, party, family };
   const same = await knownStatement(others, `s.start_on = $3::date and s.end_on = $4::date`, [start, end]);
   const follows = await knownStatement(others, `s.end_on = $3::date`, [dayAfter(start, -1)]);
+  return { party, family, follows, same };
+}
+
+/** What a statement of these days says if it is made now. */
+export async function readStatement({ query, ledger }: Source, wanted: WantedStatement): Promise<ReadStatement> {
+  const { side, start, end } = wanted;
+  const context = await statementContext(query, wanted);
+  const { family, follows } = context;
   const former = follows && (await formerOf(query, follows.id));
-  const of: StatementOf = { side, family, start, end, since: former?.madeAt ?? null };
+  const of: StatementOf = { side, family, start, end, since: former?.readAt ?? null };
   const formerInvoices = [...(former?.invoices?.open.values() ?? [])].map(({ row }) => row);
   const formerRows = former ? [...former.account.open.values()] : [];
-  const orders = await readOrders(query, ledger, of, formerRows);
-  const changed = former ? changedRows(orders.rows, former.account.open) : [];
+  const ofOrders = await readOrders(query, ledger, of, formerRows);
+  const changed = former ? changedRows(ofOrders.rows, former.account.open) : [];
   const earlier = await readEarlierOfOrders(query, ledger, of, changed);
   const hasInvoices = side === 'receivable';
   const read = joined([
-    { rows: orders.rows, lines: [...orders.lines, ...earlier] },
+    { rows: ofOrders.rows, lines: [...ofOrders.lines, ...earlier] },
     await readItems(query, of),
     await readAdvances(query, ledger, of),
     ...(hasInvoices ? [await readInvoices(query, of, formerInvoices)] : []),
   ]);
-  return { party, content: composeStatement(read, former, hasInvoices), follows, same };
+  return { ...context, content: composeStatement(read, former, hasInvoices) };
 }
 
 function joined(parts: readonly ReadParts[]): ReadParts {
@@ -100,11 +123,11 @@ interface StoredPart {
 }
 
 /** What a statement says of its last day. */
-async function formerOf(query: Query, id: number): Promise<(FormerStatement & { madeAt: string }) | null> {
+async function formerOf(query: Query, id: number): Promise<(FormerStatement & { readAt: string }) | null> {
   const part = (name: string): string =>
     `json_build_object('closing', e.data->'${name}'->'closing', 'open', e.data->'${name}'->'open')`;
-  const [stored] = await query<{ stream: string; madeAt: string }>(
-    `select s.stream, to_json(s.made_at)#>>'{}' as "madeAt" from ${partyStatements} s where s.id = $1`,
+  const [stored] = await query<{ stream: string; readAt: string }>(
+    `select s.stream, to_json(s.read_at)#>>'{}' as "readAt" from ${partyStatements} s where s.id = $1`,
     [id],
   );
   if (!stored) return null;
@@ -115,7 +138,7 @@ async function formerOf(query: Query, id: number): Promise<(FormerStatement & { 
   );
   if (!made) return null;
   const { account, invoices } = made;
-  return { account: asFormer(account), invoices: invoices && asFormer(invoices), madeAt: stored.madeAt };
+  return { account: asFormer(account), invoices: invoices && asFormer(invoices), readAt: stored.readAt };
 }
 
 function asFormer({ closing, open }: StoredPart): { closing: string; open: FormerRows } {
