@@ -1885,6 +1885,7 @@ create table party_statement (
   is_current boolean,
   user_id integer,
   made_at timestamp with time zone,
+  read_at timestamp with time zone,
   version integer,
   constraint party_statement_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
