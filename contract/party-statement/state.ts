@@ -46,8 +46,8 @@ export type PartyStatementState = {
   replacedBy: { id: number; number: StatementNumber } | null;
   by: number | null;
   at: string;
-  /** It includes what was recorded up to then. */
-  readAt: string;
+  /** It includes what was recorded up to then; null: up to when it was made. */
+  readAt: string | null;
 };
 
 export function sideOfStatement({ payer }: Pick<PartyStatementState, 'payer'>): PostedSide {

@@ -23,7 +23,7 @@ const initial: PartyStatementState = {
     scans: [],
     replacedBy: null,
   },
-  ...{ by: null, at: '', readAt: '' },
+  ...{ by: null, at: '', readAt: null },
 };
 
 export const partyStatementStream = (id: number): string => streamOf(partyStatementKind, id);
@@ -46,7 +46,7 @@ function evolve(state: PartyStatementState, event: FoldEvent): PartyStatementSta
   const by = event.meta.actor.userId;
   switch (type) {
     case 'PartyStatementMade': {
-      const { account, invoices, readAt = at, ...made } = data as MadeStatement;
+      const { account, invoices, readAt = null, ...made } = data as MadeStatement;
       return { ...state, ...made, account: sumsOf(account), invoices: invoices && sumsOf(invoices), by, at, readAt };
     }
     case 'PartyStatementSent':

@@ -55,7 +55,7 @@ export const partyStatementTable: ReadModelTable = {
     is_current: 'boolean',
     user_id: 'integer',
     made_at: 'timestamptz',
-    /** It includes what was recorded up to then. */
+    /** It includes what was recorded up to then; null: up to when it was made. */
     read_at: 'timestamptz',
     version: 'integer',
   },

@@ -127,7 +127,7 @@ async function formerOf(query: Query, id: number): Promise<(FormerStatement & { 
   const part = (name: string): string =>
     `json_build_object('closing', e.data->'${name}'->'closing', 'open', e.data->'${name}'->'open')`;
   const [stored] = await query<{ stream: string; readAt: string }>(
-    `select s.stream, to_json(s.read_at)#>>'{}' as "readAt" from ${partyStatements} s where s.id = $1`,
+    `select s.stream, to_json(coalesce(s.read_at, s.made_at))#>>'{}' as "readAt" from ${partyStatements} s where s.id = $1`,
     [id],
   );
   if (!stored) return null;
