@@ -223,6 +223,7 @@ export const columnWords: Readonly<Record<string, Label>> = {
   replaced_by_id: word('Орлосон шинэ акт', 'Statement that replaced it'),
   is_current: word('Хүчинтэй эсэх', 'In force'),
   made_at: word('Үйлдсэн цаг', 'When it was made'),
+  read_at: word('Уншсан цаг', 'Up to when it was read'),
   statement_id: word('Хуулга буюу актын дугаар', 'Number of the statement'),
   sent_how: word('Яаж илгээсэн', 'How it was sent'),
   sent_by: word('Илгээсэн хэрэглэгч', 'User who sent it'),
