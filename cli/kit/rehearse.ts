@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
 import { advance, emptyFile, type File } from '../../server/projection/aggregate.js';
@@ -18,25 +18,23 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
   command: C,
   actor: Actor,
 ): Promise<Decision<A>> {
-  const { pool } = kernel.options;
-  const queryOn =
-    (db: Pick<ClientBase, 'query'>) =>
-    async <R extends object>(sql: string, values: unknown[] = []) =>
+  const sourceOn = (db: Pool | ClientBase): FactSource => {
+    const query = async <R extends object>(sql: string, values: unknown[] = []) =>
       (await db.query(sql, values)).rows as R[];
-  const query = queryOn(pool);
-  const source: FactSource = {
-    now: kernel.now(),
-    actor,
-    query,
-    ledger: kernel.aggregates.ledger,
-    chosenFrom: (kind) => kernel.aggregates.chosenFrom(kind),
-    usesOf: (streams) => usesOf(kernel.aggregates, streams, query),
-    cached: (_kind, read) => read(),
-    atOneMoment: (tables, read) =>
-      readAtOneMoment(pool, kernel.reader, tables, (db) => read({ ...source, query: queryOn(db) })),
-    // A number that no file has: sequences start at 1, and a dry run must not use one up.
-    nextId: async () => 0,
+    return {
+      now: kernel.now(),
+      actor,
+      query,
+      ledger: kernel.aggregates.ledger,
+      chosenFrom: (kind) => kernel.aggregates.chosenFrom(kind),
+      usesOf: (streams) => usesOf(kernel.aggregates, streams, query),
+      cached: (_kind, read) => read(),
+      atOneMoment: (tables, read) => readAtOneMoment(db, kernel.reader, tables, (client) => read(sourceOn(client))),
+      // A number that no file has: sequences start at 1, and a dry run must not use one up.
+      nextId: async () => 0,
+    };
   };
+  const source = sourceOn(kernel.options.pool);
   const drawn = definition.draw ? await definition.draw(command, source) : ({} as D);
   const facts = definition.facts ? await definition.facts(command, source, drawn) : ({} as F);
   const files = new Map<string, File>();

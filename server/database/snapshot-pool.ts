@@ -53,9 +53,8 @@ export async function atOneMoment<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    const locked = [tables].flat().map(identifier);
-    const lock = locked.length > 0 ? `; lock table ${locked.join(', ')} in access share mode` : '';
-    await client.query(beginReading(pool) + lock);
+    const locked = [tables].flat().map(identifier).join(', ');
+    await client.query(`${beginReading(pool)}; lock table ${locked} in access share mode`);
     return await use(client);
   } finally {
     await endReading(client);

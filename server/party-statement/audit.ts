@@ -13,7 +13,8 @@ const reversed = (when: '<' | '='): string =>
 /** Every statement as the log has it, its parts, and what is open in them. */
 const fromLog = `
   with made as (
-    select split_part(e.stream, '-', 2)::integer as id, e.stream, e.data, coalesce((e.data->>'readAt')::timestamptz, e.recorded_at) as read_at, e.data->>'start' as "start",
+    select split_part(e.stream, '-', 2)::integer as id, e.stream, e.data,
+      coalesce((e.data->>'readAt')::timestamptz, e.recorded_at) as read_at, e.data->>'start' as "start",
       e.data->>'end' as "end", (e.data->>'follows')::integer as follows, (e.data->>'replaces')::integer as replaces,
       case when e.data->>'payer' is null then 'payable' else 'receivable' end as side
     from ${eventsOf(partyStatementKind)} e where e.type = 'PartyStatementMade'

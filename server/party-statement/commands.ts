@@ -27,7 +27,7 @@ import { namedIn } from '../form/references.js';
 import type { NewEvent } from '../log/event.js';
 import type { StatementContext, WantedStatement } from './content/statement-reader.js';
 import { partyStatementStream, type MadeStatement } from './party-statement.aggregate.js';
-import { readBefore, statementFacts, type StatementBefore, type StatementFacts } from './statement-facts.js';
+import { readBeforeLock, statementFacts, type StatementBeforeLock, type StatementFacts } from './statement-facts.js';
 import { partyStatements, signedStatements } from './tables.js';
 
 export interface MakeStatement {
@@ -38,7 +38,7 @@ export interface MakeStatement {
 type Saved = { id: number };
 interface DrawnStatement {
   newId: number;
-  before: StatementBefore | undefined;
+  before: StatementBeforeLock | undefined;
 }
 interface MadeFacts extends ReferredFacts {
   /** Undefined where the form is not complete. */
@@ -84,7 +84,7 @@ const makeStatement: CommandDefinition<MakeStatement, Saved, DrawnStatement, Mad
   async draw(command, source) {
     const wanted = wantedBy(command);
     const newId = await source.nextId('partystatement_number');
-    return { newId, before: wanted ? await readBefore(wanted, source) : undefined };
+    return { newId, before: wanted ? await readBeforeLock(wanted, source) : undefined };
   },
   streams: (_command, { newId }) => [partyStatementStream(newId)],
   names: (command) => namedIn(partyStatementForm, formOf(command)),

@@ -9,15 +9,15 @@ import {
   type WantedStatement,
 } from './content/statement-reader.js';
 
-export type StatementBefore = OfOneMoment<ReadStatement>;
+export type StatementBeforeLock = OfOneMoment<ReadStatement>;
 
 export interface StatementFacts extends ReadStatement {
   /** Undefined where nothing was recorded since it was read. */
   readAt: string | undefined;
 }
 
-/** A statement as of one moment before the head is locked: that of a year of a large party takes a second. */
-export function readBefore(wanted: WantedStatement, source: FactSource): Promise<StatementBefore> {
+/** A statement as of one moment before the head is locked: that of a large party takes longer than others may be kept waiting. */
+export function readBeforeLock(wanted: WantedStatement, source: FactSource): Promise<StatementBeforeLock> {
   return source.atOneMoment(tablesOfStatement(source.ledger, wanted.side), (then) => readStatement(then, wanted));
 }
 
@@ -27,10 +27,11 @@ export function readBefore(wanted: WantedStatement, source: FactSource): Promise
  */
 export async function statementFacts(
   wanted: WantedStatement,
-  { read: { content, ...before }, end: { position, recordedAt } }: StatementBefore,
+  { read: { content, ...before }, end: { position, recordedAt } }: StatementBeforeLock,
   source: FactSource,
 ): Promise<StatementFacts> {
-  const now = await source.atOneMoment([], ({ query }) => statementContext(query, wanted));
+  const tables = tablesOfStatement(source.ledger, wanted.side);
+  const now = await source.atOneMoment(tables, ({ query }) => statementContext(query, wanted));
   if (!sameJson(now.read, before)) return { ...(await readStatement(source, wanted)), readAt: undefined };
   const isNewest = position === now.end.position || recordedAt === null;
   return { ...before, content, readAt: isNewest ? undefined : new Date(recordedAt).toISOString() };
