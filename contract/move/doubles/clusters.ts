@@ -25,8 +25,8 @@ export interface AlikePair extends Likeness {
 
 interface Cluster {
   members: number[];
-  /** Those with a register, and those that are apart from others: the only ones that can forbid that two groups become one. */
-  registered: number[];
+  /** Those with a register, by it, and those that are apart from others: the only ones that can forbid that two groups become one. */
+  registered: Map<string, number[]>;
   separated: number[];
   hasStored: boolean;
 }
@@ -43,9 +43,9 @@ export class Clusters {
     private readonly decided: DecidedDoubles,
     pairs: readonly AlikePair[],
   ) {
-    this.clusterOf = parties.map(({ register, isStored, key }, at) => ({
+    this.clusterOf = parties.map(({ keys, isStored, key }, at) => ({
       members: [at],
-      registered: register ? [at] : [],
+      registered: new Map(keys.register.map((register) => [register, [at]])),
       separated: decided.apart.has(key) ? [at] : [],
       hasStored: isStored,
     }));
@@ -79,7 +79,11 @@ export class Clusters {
   private unite(one: Cluster, other: Cluster): void {
     const [to, from] = one.members.length >= other.members.length ? [one, other] : [other, one];
     to.members.push(...from.members);
-    to.registered.push(...from.registered);
+    for (const [register, members] of from.registered) {
+      const own = to.registered.get(register);
+      if (own) own.push(...members);
+      else to.registered.set(register, members);
+    }
     to.separated.push(...from.separated);
     to.hasStored ||= from.hasStored;
     for (const member of from.members) this.clusterOf[member] = to;
@@ -94,13 +98,20 @@ export class Clusters {
   /** One group has one party that is here already, and no two with registers or decisions that say they are two. */
   private fit(one: Cluster, other: Cluster): boolean {
     if (one.hasStored && other.hasStored) return false;
-    const clash = one.registered.some((at) => other.registered.some((to) => this.clash(at, to)));
-    return !clash && !this.areApart(one, other) && !this.areApart(other, one);
+    return !this.clash(one, other) && !this.areApart(one, other) && !this.areApart(other, one);
   }
 
-  private clash(at: number, to: number): boolean {
-    const [one, other] = [this.parties[at]!, this.parties[to]!];
-    return one.keys.register[0] !== other.keys.register[0] && likeness(one, other) === undefined;
+  /** Members of one register are not compared: thousands may have the same one. */
+  private clash(one: Cluster, other: Cluster): boolean {
+    for (const [register, members] of one.registered)
+      for (const [otherRegister, others] of other.registered)
+        if (register !== otherRegister && members.some((at) => others.some((to) => !this.areAlike(at, to))))
+          return true;
+    return false;
+  }
+
+  private areAlike(at: number, to: number): boolean {
+    return likeness(this.parties[at]!, this.parties[to]!) !== undefined;
   }
 
   private areApart({ separated }: Cluster, other: Cluster): boolean {

@@ -198,8 +198,9 @@ describe('for any parties', () => {
       expect(findDoubles(many, none).length).toBeGreaterThan(count * 0.45);
       return process.cpuUsage(before).user;
     };
-    timeOf(4_000);
-    const [few, many] = [timeOf(4_000), timeOf(20_000)];
+    // The shortest of three is what the parties take; the others may have collected garbage.
+    const shortest = (count: number): number => Math.min(timeOf(count), timeOf(count), timeOf(count));
+    const [few, many] = [shortest(4_000), shortest(20_000)];
     expect(many / few).toBeLessThan(20);
   });
 });
