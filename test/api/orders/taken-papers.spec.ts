@@ -12,6 +12,7 @@ import { localMoment } from '../../../contract/time.js';
 import { auditChecks } from '../../../server/composition/declared/audits.js';
 import { routes } from '../../../server/composition/declared/routes.js';
 import { Kernel } from '../../../server/decider/kernel.js';
+import { limitOf } from '../../least-gap.js';
 import { everyType, type Answer } from '../running-server.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
@@ -328,11 +329,10 @@ describe('what was taken', () => {
     const times: Record<string, number> = {};
     for (const read of reads) times[read] = await timeOf(read);
     console.log(`a record with ${maxPapersTaken} papers opens in`, times);
-    // Each far below a second, on a machine that runs other tests.
-    expect(Object.entries(times).filter(([, ms]) => ms > 1_000)).toEqual([]);
+    expect(Object.entries(times).filter(([, ms]) => ms > limitOf(1_000))).toEqual([]);
     const saving = performance.now();
     await saved(`/api/shippingorder/${id}/update`, calls.order());
-    expect(performance.now() - saving).toBeLessThan(1_000);
+    expect(performance.now() - saving).toBeLessThan(limitOf(1_000));
   });
 
   it('is rebuilt to equal rows, and passes every audit', async () => {
