@@ -10,6 +10,7 @@ import type { AnswerOf } from '../../contract/route';
 import { payableList, receivableList } from '../../contract/shipment/settlement/lists';
 import type { PostedSide } from '../../contract/shipment/settlement/sources';
 import { formatNumber } from '../../contract/text/format-number';
+import type { WriteTarget } from '../act/use-write';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -29,6 +30,9 @@ export type UseTarget = RowOfOrder | { side: PostedSide; item: number };
 
 /** The lists that change with an advance. */
 export const advanceLists = [advanceList.name, receivableList.name, payableList.name, itemListName];
+
+/** What a change of one is sent for. */
+export const advanceTarget = (id: number): WriteTarget => ({ kind: advanceKind, id, lists: advanceLists });
 
 /** A row of an order of a party that is not paid, or an item outside files, the oldest first. */
 export interface OpenRow {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { moveFields, returnFields } from '../../contract/advance/form';
 import { localDay } from '../../contract/time';
+import { ActDialog } from '../act/act-dialog';
 import { FormField } from '../form/form-field';
 import { useTranslation } from '../i18n/use-translation';
 import { RefField } from '../reference/entries/ref-field';
-import { money, type AdvanceDetail } from './advance-api';
-import { ActDialog, advanceOf } from './act-dialog';
+import { advanceTarget, money, type AdvanceDetail } from './advance-api';
 
 interface DialogProps {
   advance: AdvanceDetail;
@@ -23,9 +23,8 @@ export function ReturnDialog({ advance, onClose }: DialogProps) {
       record={`advance/${id}/return`}
       fields={returnFields}
       values={values}
-      of={advanceOf(id)}
+      of={advanceTarget(id)}
       url={`/api/advances/${id}/return`}
-      saveText={t('advance.return')}
       onClose={onClose}
     >
       <p className="form-span-12 quiet">{t('advance.returnHint', { left: money(left, currency) })}</p>
@@ -48,9 +47,8 @@ export function MoveDialog({ advance, onClose }: DialogProps) {
       record={`advance/${id}/move`}
       fields={moveFields}
       values={values}
-      of={advanceOf(id)}
+      of={advanceTarget(id)}
       url={`/api/advances/${id}/move`}
-      saveText={t('advance.move')}
       onClose={onClose}
     >
       <p className="form-span-12 quiet">{t('advance.moveHint', { left: money(left, currency) })}</p>

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { advanceFields } from '../../contract/advance/form';
 import { localDay } from '../../contract/time';
+import { ActDialog } from '../act/act-dialog';
+import { tugrikIsOne } from '../fields/rate/tugrik-is-one';
 import { FormField } from '../form/form-field';
 import { useTranslation } from '../i18n/use-translation';
 import { RefField } from '../reference/entries/ref-field';
-import type { AdvanceDetail } from './advance-api';
-import { ActDialog, advanceOf } from './act-dialog';
+import { advanceTarget, type AdvanceDetail } from './advance-api';
 
 /** A new advance, or the correction of one of which nothing is used. */
 export function ReceiveDialog({ advance, onClose }: { advance?: AdvanceDetail; onClose: () => void }) {
@@ -19,9 +20,9 @@ export function ReceiveDialog({ advance, onClose }: { advance?: AdvanceDetail; o
       record={advance ? `advance/${advance.id}/correct` : 'advance/add'}
       fields={advanceFields}
       values={values}
-      of={advanceOf(advance?.id ?? 0)}
+      of={advanceTarget(advance?.id ?? 0)}
       url={advance ? `/api/advances/${advance.id}` : '/api/advances'}
-      saveText={t(advance ? 'advance.correct' : 'advance.receive')}
+      check={tugrikIsOne}
       onClose={onClose}
       onDone={(id) => id !== undefined && !advance && void navigate(`/advances/${id}`)}
     >

@@ -5,10 +5,10 @@ import { choice } from '../../contract/fields/choice/field';
 import { wireField } from '../../contract/form/wire-form';
 import { transactionFields } from '../../contract/shipment/settlement/form';
 import { localDay } from '../../contract/time';
+import { ActDialog } from '../act/act-dialog';
 import { FormField } from '../form/form-field';
 import { useTranslation } from '../i18n/use-translation';
-import { ActDialog } from './act-dialog';
-import { money, type Offer, type UseTarget } from './advance-api';
+import { advanceLists, money, type Offer, type UseTarget } from './advance-api';
 
 interface UseProps {
   of: UseTarget;
@@ -45,9 +45,12 @@ export default function UseDialog({ of, offers, version, onClose }: UseProps) {
       record={`advance/use/${'item' in of ? `item/${of.item}` : `${of.side}/${of.row}`}`}
       fields={fields}
       values={values}
-      of={'item' in of ? { kind: itemKind, id: of.item } : { kind: 'shipment', id: of.shipment }}
+      of={
+        'item' in of
+          ? { kind: itemKind, id: of.item, lists: advanceLists }
+          : { kind: 'shipment', id: of.shipment, lists: advanceLists }
+      }
       url="/api/advances/use"
-      saveText={t('advance.use')}
       bodyOf={({ advance, amount, ognoo, comment }) => ({
         uses: [{ side: of.side, ...sentTarget(of), advance, amount, version }],
         ...{ ognoo, comment },

@@ -4,6 +4,7 @@ import type { itemRoutes } from '../../contract/item/routes';
 import type { ListTotals } from '../../contract/list';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
+import type { WriteTarget } from '../act/use-write';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -12,7 +13,10 @@ export type ItemDetail = Answer['data'];
 export type ItemPaymentRow = ItemDetail['payments'][number];
 
 /** The lists that change with an item. */
-export const itemLists = [itemList.name];
+const itemLists = [itemList.name];
+
+/** What a change of one is sent for. */
+export const itemTarget = (id: number): WriteTarget => ({ kind: itemKind, id, lists: itemLists });
 
 const itemApi = api.injectEndpoints({
   endpoints: (build) => ({

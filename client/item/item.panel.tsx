@@ -8,6 +8,7 @@ import { itemStates } from '../../contract/item/state';
 import { partyAddress, partyOf } from '../../contract/party/kind';
 import { allowed } from '../../contract/permissions';
 import { formatNumber } from '../../contract/text/format-number';
+import { ActDialog } from '../act/act-dialog';
 import { AdvanceOffers } from '../advance/offers';
 import { isFailure } from '../api/failure';
 import { FormField } from '../form/form-field';
@@ -21,8 +22,7 @@ import { Side } from '../workspace/layout/side';
 import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
-import { useItemQuery, type ItemDetail } from './item-api';
-import { ItemDialog } from './item-dialog';
+import { itemTarget, useItemQuery, type ItemDetail } from './item-api';
 import { PaymentsTable } from './payments-table';
 import { RecordDialog } from './record-dialog';
 import './item.css';
@@ -158,18 +158,18 @@ function ReverseDialog({ item, version, onClose }: { item: ItemDetail; version: 
   const values = useMemo(() => ({ reason: null }), []);
   const { id, amount, currency } = item;
   return (
-    <ItemDialog
+    <ActDialog
       title={t('item.reverse')}
       record={`item/${id}/reverse`}
       fields={reversalFields}
       values={values}
-      id={id}
+      of={itemTarget(id)}
       version={version}
       url={`/api/items/${id}/reverse`}
       onClose={onClose}
     >
       <p className="form-span-12 quiet">{t('item.reverseHint', { amount: formatMoney(amount, currency) })}</p>
       <FormField name="reason" span={12} autoFocus />
-    </ItemDialog>
+    </ActDialog>
   );
 }

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { itemFields } from '../../contract/item/form';
 import { localDay } from '../../contract/time';
+import { ActDialog } from '../act/act-dialog';
+import { tugrikIsOne } from '../fields/rate/tugrik-is-one';
 import { FormField } from '../form/form-field';
 import { useTranslation } from '../i18n/use-translation';
 import { RefField } from '../reference/entries/ref-field';
-import { ItemDialog } from './item-dialog';
-import type { ItemDetail } from './item-api';
+import { itemTarget, type ItemDetail } from './item-api';
 
 /** A new item, or a copy of one that was reversed because it was wrong. */
 export function RecordDialog({ copied, onClose }: { copied?: ItemDetail; onClose: () => void }) {
@@ -14,13 +15,14 @@ export function RecordDialog({ copied, onClose }: { copied?: ItemDetail; onClose
   const navigate = useNavigate();
   const values = useMemo(() => (copied ? valuesOf(copied) : newItem()), [copied]);
   return (
-    <ItemDialog
+    <ActDialog
       title={t('item.record')}
       record={copied ? `item/${copied.id}/copy` : 'item/add'}
       fields={itemFields}
       values={values}
-      id={0}
+      of={itemTarget(0)}
       url="/api/items"
+      check={tugrikIsOne}
       onClose={onClose}
       onDone={(id) => id !== undefined && void navigate(`/items/${id}`)}
     >
@@ -35,7 +37,7 @@ export function RecordDialog({ copied, onClose }: { copied?: ItemDetail; onClose
       <FormField name="currency" span={3} />
       <FormField name="rate" span={3} />
       <FormField name="reason" span={12} />
-    </ItemDialog>
+    </ActDialog>
   );
 }
 

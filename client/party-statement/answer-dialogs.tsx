@@ -3,6 +3,7 @@ import { Document } from '@blueprintjs/icons';
 import { useMemo, useRef, useState } from 'react';
 import { agreedFields, disputedFields, sentFields } from '../../contract/party-statement/form';
 import { localDay } from '../../contract/time';
+import { ActDialog } from '../act/act-dialog';
 import { answerWith } from '../api/answer-with';
 import { failureOf } from '../api/failure';
 import { upload } from '../api/upload';
@@ -11,8 +12,7 @@ import { FormField } from '../form/form-field';
 import { useFormContext } from '../form/form-context';
 import { useTranslation } from '../i18n/use-translation';
 import { snackbar } from '../ui/snackbar';
-import type { StatementDetail } from './statement-api';
-import { StatementDialog } from './statement-dialog';
+import { statementTarget, type StatementDetail } from './statement-api';
 
 interface AnswerProps {
   statement: StatementDetail;
@@ -26,14 +26,14 @@ export function SentDialog({ statement: { id }, version, onClose }: AnswerProps)
   const { t } = useTranslation();
   const values = useMemo(() => ({ on: today() }), []);
   return (
-    <StatementDialog
+    <ActDialog
       title={t('partyStatement.send')}
       record={`statement/${id}/sent`}
-      {...{ fields: sentFields, values, id, version, onClose, url: `/api/statements/${id}/sent` }}
+      {...{ fields: sentFields, values, version, of: statementTarget(id), onClose, url: `/api/statements/${id}/sent` }}
     >
       <p className="form-span-12 quiet">{t('partyStatement.sendHint')}</p>
       <FormField name="on" span={6} autoFocus />
-    </StatementDialog>
+    </ActDialog>
   );
 }
 
@@ -41,14 +41,21 @@ export function DisputedDialog({ statement: { id, note }, version, onClose }: An
   const { t } = useTranslation();
   const values = useMemo(() => ({ on: today(), note }), [note]);
   return (
-    <StatementDialog
+    <ActDialog
       title={t('partyStatement.dispute')}
       record={`statement/${id}/disputed`}
-      {...{ fields: disputedFields, values, id, version, onClose, url: `/api/statements/${id}/disputed` }}
+      {...{
+        fields: disputedFields,
+        values,
+        version,
+        of: statementTarget(id),
+        onClose,
+        url: `/api/statements/${id}/disputed`,
+      }}
     >
       <FormField name="on" span={6} />
       <FormField name="note" span={12} autoFocus />
-    </StatementDialog>
+    </ActDialog>
   );
 }
 
@@ -57,15 +64,22 @@ export function AgreedDialog({ statement, version, onClose }: AnswerProps) {
   const { id, agreed_by: name, scan, scan_name: scanName } = statement;
   const values = useMemo(() => ({ on: today(), name, scan, scanName }), [name, scan, scanName]);
   return (
-    <StatementDialog
+    <ActDialog
       title={t('partyStatement.agree')}
       record={`statement/${id}/agreed`}
-      {...{ fields: agreedFields, values, id, version, onClose, url: `/api/statements/${id}/agreed` }}
+      {...{
+        fields: agreedFields,
+        values,
+        version,
+        of: statementTarget(id),
+        onClose,
+        url: `/api/statements/${id}/agreed`,
+      }}
     >
       <FormField name="on" span={6} />
       <FormField name="name" span={6} autoFocus />
       <SignedPaper sent={scanName} />
-    </StatementDialog>
+    </ActDialog>
   );
 }
 

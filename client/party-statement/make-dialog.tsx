@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { partyStatementFields } from '../../contract/party-statement/form';
+import { ActDialog } from '../act/act-dialog';
 import { FormField } from '../form/form-field';
 import { useTranslation } from '../i18n/use-translation';
 import { RefField } from '../reference/entries/ref-field';
 import { lastMonth } from './last-month';
 import { MakePreview } from './make-preview';
-import { StatementDialog } from './statement-dialog';
+import { statementTarget } from './statement-api';
 
 type Proposed = Readonly<Record<'payer' | 'agent', number | null> & Record<'start' | 'end', string>>;
 
@@ -16,12 +17,12 @@ export function MakeStatementDialog({ proposed, onClose }: { proposed?: Proposed
   const navigate = useNavigate();
   const values = useMemo(() => proposed ?? { payer: null, agent: null, ...lastMonth() }, [proposed]);
   return (
-    <StatementDialog
+    <ActDialog
       title={t(proposed ? 'partyStatement.again' : 'partyStatement.make')}
       record={proposed ? 'statement/again' : 'statement/add'}
       fields={partyStatementFields}
       values={values}
-      id={0}
+      of={statementTarget(0)}
       url="/api/statements"
       className="statement-make"
       onClose={onClose}
@@ -33,6 +34,6 @@ export function MakeStatementDialog({ proposed, onClose }: { proposed?: Proposed
       <FormField name="start" span={6} />
       <FormField name="end" span={6} />
       <MakePreview />
-    </StatementDialog>
+    </ActDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { Paper, PaperLanguage } from '../../contract/paper/paper';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
 import { formatNumber } from '../../contract/text/format-number';
+import type { WriteTarget } from '../act/use-write';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -13,7 +14,10 @@ export type StatementDetail = Answer['data'];
 export type StatementPreview = AnswerOf<(typeof partyStatementRoutes)['preview']>['data'];
 
 /** The lists that change with a statement. */
-export const statementLists = [partyStatementListName];
+const statementLists = [partyStatementListName];
+
+/** What a change of one is sent for. */
+export const statementTarget = (id: number): WriteTarget => ({ kind: partyStatementKind, id, lists: statementLists });
 
 export type PreviewOf = { payer?: number; agent?: number; start: string; end: string };
 

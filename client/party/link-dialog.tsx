@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ref } from '../../contract/fields/ref/field';
+import { ActDialog } from '../act/act-dialog';
 import { useTranslation } from '../i18n/use-translation';
 import { RefField } from '../reference/entries/ref-field';
-import type { PartyDetail } from './party-api';
-import { PartyDialog } from './party-dialog';
+import { partyTarget, type PartyDetail } from './party-api';
 
 const fieldsOf = {
   payer: { with: ref({ mn: 'Агент', en: 'Agent' }, 'agent', { required: true }) },
@@ -14,17 +14,18 @@ const fieldsOf = {
 export default function LinkDialog({ party, onClose }: { party: PartyDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const values = useMemo(() => ({ with: null }), []);
-  const { kind } = party;
+  const { kind, id } = party;
   return (
-    <PartyDialog
+    <ActDialog
       title={t(`party.linkTitle.${kind}`)}
-      act="link"
-      {...{ party, fields: fieldsOf[kind], values, onClose }}
+      record={`party/${kind}/${id}/link`}
+      url={`/api/settings/${kind}/${id}/link`}
+      {...{ of: partyTarget(party), fields: fieldsOf[kind], values, onClose }}
       saveText={t('party.link')}
-      errorAt="with"
+      errorPath={() => 'with'}
     >
       <p className="form-span-12 quiet">{t('party.linkHint')}</p>
       <RefField name="with" span={12} autoFocus />
-    </PartyDialog>
+    </ActDialog>
   );
 }

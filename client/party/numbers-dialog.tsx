@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { partyNumbers } from '../../contract/reference/party-numbers';
+import { ActDialog } from '../act/act-dialog';
 import { FormField } from '../form/form-field';
 import { useTranslation } from '../i18n/use-translation';
-import type { PartyDetail } from './party-api';
-import { PartyDialog } from './party-dialog';
+import { partyTarget, type PartyDetail } from './party-api';
 
 interface DialogProps {
   party: PartyDetail;
@@ -14,17 +14,18 @@ interface DialogProps {
 /** Register and tax number, also for accountants, who see no form of payers and agents. */
 export default function NumbersDialog({ party, version, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { register, taxnumber } = party;
+  const { kind, id, register, taxnumber } = party;
   const values = useMemo(() => ({ register, taxnumber }), [register, taxnumber]);
   return (
-    <PartyDialog
+    <ActDialog
       title={t('party.setNumbers')}
-      act="numbers"
-      {...{ party, fields: partyNumbers, values, version, onClose }}
+      record={`party/${kind}/${id}/numbers`}
+      url={`/api/settings/${kind}/${id}/numbers`}
+      {...{ of: partyTarget(party), fields: partyNumbers, values, version, onClose }}
       saveText={t('form.save')}
     >
       <FormField name="register" span={6} autoFocus />
       <FormField name="taxnumber" span={6} />
-    </PartyDialog>
+    </ActDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { partyListName, type PartyId } from '../../contract/party/kind';
 import type { partyRoutes } from '../../contract/party/routes';
 import type { AnswerOf } from '../../contract/route';
+import type { WriteTarget } from '../act/use-write';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -16,6 +17,9 @@ export interface CardQuery {
   params: Readonly<Record<string, string | number>>;
 }
 export type CardRow = Readonly<Record<string, unknown>>;
+
+/** What a change of one is sent for. */
+export const partyTarget = ({ kind, id }: PartyId): WriteTarget => ({ kind, id, lists: [partyListName] });
 
 /** What changes a party and its figures; not all who see its page may follow the entry itself. */
 const topics = [partyListName, 'openreceivables', 'openpayables'];

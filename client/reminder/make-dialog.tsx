@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { reminderFields } from '../../contract/reminder/form';
 import { reminderListPath } from '../../contract/reminder/kind';
+import { ActDialog } from '../act/act-dialog';
 import { FormField } from '../form/form-field';
 import { useTranslation } from '../i18n/use-translation';
 import { RefField } from '../reference/entries/ref-field';
-import { ReminderDialog } from './reminder-dialog';
+import { reminderTarget } from './reminder-api';
 
 /** A reminder for a payer; the one that is due unless another one is chosen. */
 export function MakeReminderDialog({ payer, onClose }: { payer: number | null; onClose: () => void }) {
@@ -13,12 +14,12 @@ export function MakeReminderDialog({ payer, onClose }: { payer: number | null; o
   const navigate = useNavigate();
   const values = useMemo(() => ({ payer, level: null }), [payer]);
   return (
-    <ReminderDialog
+    <ActDialog
       title={t('reminder.make')}
       record={`reminder/add/${payer ?? ''}`}
       fields={reminderFields}
       values={values}
-      id={0}
+      of={reminderTarget(0)}
       url={reminderListPath}
       onClose={onClose}
       onDone={(id) => id !== undefined && void navigate(`/reminders/${id}`)}
@@ -26,6 +27,6 @@ export function MakeReminderDialog({ payer, onClose }: { payer: number | null; o
       <p className="form-span-12 quiet">{t('reminder.makeHint')}</p>
       <RefField name="payer" span={6} autoFocus={payer === null} />
       <FormField name="level" span={6} autoFocus={payer !== null} />
-    </ReminderDialog>
+    </ActDialog>
   );
 }

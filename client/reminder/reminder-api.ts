@@ -2,6 +2,7 @@ import { dueReminderListName, reminderKind, reminderListName, reminderListPath }
 import type { reminderRoutes } from '../../contract/reminder/routes';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
+import type { WriteTarget } from '../act/use-write';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -26,7 +27,10 @@ export interface DueReminder {
 }
 
 /** The lists that change with a reminder. */
-export const reminderLists = [reminderListName, dueReminderListName];
+const reminderLists = [reminderListName, dueReminderListName];
+
+/** What a change of one is sent for. */
+export const reminderTarget = (id: number): WriteTarget => ({ kind: reminderKind, id, lists: reminderLists });
 
 const reminderApi = api.injectEndpoints({
   endpoints: (build) => ({

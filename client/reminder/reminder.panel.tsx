@@ -9,6 +9,7 @@ import { reminderFields, sentFields, withdrawalFields } from '../../contract/rem
 import { reminderKind, reminderListPath } from '../../contract/reminder/kind';
 import { levelLabels, reminderStates } from '../../contract/reminder/state';
 import { localDay } from '../../contract/time';
+import { ActDialog } from '../act/act-dialog';
 import { isFailure } from '../api/failure';
 import { FormField } from '../form/form-field';
 import { RecordFailed, RecordLoading } from '../form/record-states';
@@ -21,8 +22,7 @@ import { Side } from '../workspace/layout/side';
 import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
-import { useReminderQuery, type ReminderDetail } from './reminder-api';
-import { ReminderDialog } from './reminder-dialog';
+import { reminderTarget, useReminderQuery, type ReminderDetail } from './reminder-api';
 import { RemindedRowsTable } from './rows-table';
 import './reminder.css';
 
@@ -154,19 +154,19 @@ function SentDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation();
   const values = useMemo(() => ({ on: localDay(new Date()), how: null }), []);
   return (
-    <ReminderDialog
+    <ActDialog
       title={t('reminder.markSent')}
       record={`reminder/${id}/sent`}
       fields={sentFields}
       values={values}
-      id={id}
+      of={reminderTarget(id)}
       url={`${reminderListPath}/${id}/sent`}
       onClose={onClose}
     >
       <p className="form-span-12 quiet">{t('reminder.sentHint')}</p>
       <FormField name="on" span={6} autoFocus />
       <FormField name="how" span={6} />
-    </ReminderDialog>
+    </ActDialog>
   );
 }
 
@@ -174,17 +174,17 @@ function WithdrawDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation();
   const values = useMemo(() => ({ reason: null }), []);
   return (
-    <ReminderDialog
+    <ActDialog
       title={t('reminder.withdraw')}
       record={`reminder/${id}/withdraw`}
       fields={withdrawalFields}
       values={values}
-      id={id}
+      of={reminderTarget(id)}
       url={`${reminderListPath}/${id}/withdraw`}
       onClose={onClose}
     >
       <p className="form-span-12 quiet">{t('reminder.withdrawHint')}</p>
       <FormField name="reason" span={12} autoFocus />
-    </ReminderDialog>
+    </ActDialog>
   );
 }

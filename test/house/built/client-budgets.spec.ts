@@ -8,7 +8,7 @@ import { componentsWithoutStyle } from '../../../client/theme/blueprint-styles.m
 import { readSources } from '../imports.js';
 
 /** The downloads of the browser, in kB as transferred (brotli). Raising one is a decision, not a repair. */
-const budgets = { signIn: 130, first: 243, kits: 175, route: 40, charts: 400, css: 56, fonts: 40 };
+const budgets = { signIn: 130, first: 243, kits: 176, route: 40, charts: 400, css: 56, fonts: 40 };
 /** A first screen makes fewer than 25 requests: these, the page, its font and icon, the socket, and eight answers. */
 const filesUntilHome = 10;
 
