@@ -38,6 +38,9 @@ const headersOfPages = [
   'X-XSS-Protection',
 ];
 
+/** Where the files are looked for inside the server: no call of an interface is one. */
+const inside = '/client-files';
+
 /** The client: hashed files are cached for ever, the page itself is never stored, and every client address answers the page. */
 export function serveClient(app: NestExpressApplication): void {
   const page = join(folder, 'index.html');
@@ -58,10 +61,11 @@ export function serveClient(app: NestExpressApplication): void {
 
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (['GET', 'HEAD'].includes(request.method) && files.has(request.path))
-      request.url = chosenFor(request, response, request.path);
+      request.url = inside + chosenFor(request, response, request.path);
     next();
   });
   app.useStaticAssets(folder, {
+    prefix: inside,
     index: false,
     redirect: false,
     // Each has an ETag.
