@@ -47,7 +47,7 @@ function isFromProxy(request: Request): boolean {
 /** The name of the declared route; the path for calls of machines. */
 function routeOf(request: Request): string {
   const declared = routeFor(request.method, request.path);
-  if (declared) return declared.name;
+  if (declared) return declared.route.name;
   const { path } = (request.route ?? {}) as { path?: unknown };
   if (typeof path === 'string' && path !== '*') return path;
   return request.path.startsWith('/api') ? '(unknown)' : '(page)';

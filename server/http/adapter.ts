@@ -1,17 +1,23 @@
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Route } from '../../contract/route.js';
 import { sendJson } from './compressed-answer.js';
-import { servedAt } from './serve.js';
+import { routeFor, servedAt } from './serve.js';
 
-type Register = (path: unknown, ...handlers: unknown[]) => unknown;
+type Register = (path: unknown, ...handlers: RequestHandler[]) => unknown;
 
-/** Express with the exact pattern of each declared address, and the real verb in addition to a POST with `_method` (D007). */
+/**
+ * Declared addresses are found in their index, by the exact pattern of each and also by the real verb of a POST with `_method` (D007):
+ * Express would compare every call with the patterns before its own, one after another. It has the others.
+ */
 export class DeclaredRoutesAdapter extends ExpressAdapter {
-  override get = this.exactly('GET');
-  override put = this.exactly('PUT');
-  override delete = this.exactly('DELETE');
-  override post = this.exactly('POST');
+  private readonly handlers = new Map<Route, RequestHandler>();
+
+  override get = this.declared('GET');
+  override put = this.declared('PUT');
+  override delete = this.declared('DELETE');
+  override post = this.declared('POST');
 
   /** JSON answers are compressed; files and texts are sent by the framework. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
@@ -21,13 +27,32 @@ export class DeclaredRoutesAdapter extends ExpressAdapter {
     return sendJson(response.req, response, body);
   }
 
-  private exactly(method: 'GET' | 'PUT' | 'DELETE' | 'POST'): Register {
+  private declared(method: 'GET' | 'PUT' | 'DELETE' | 'POST'): Register {
     const express = this.getInstance<Record<'get' | 'put' | 'delete' | 'post', Register>>();
-    const register = (verb: string): Register => express[verb.toLowerCase() as 'get'].bind(express);
+    const verb = method.toLowerCase() as 'get';
     return (path, ...handlers) => {
-      const declared = typeof path === 'string' ? servedAt(method, path) : undefined;
-      if (declared?.route.methodOverride) register(declared.route.methodOverride)(declared.pattern, ...handlers);
-      return register(method)(declared?.pattern ?? path, ...handlers);
+      const route = typeof path === 'string' ? servedAt(method, path) : undefined;
+      const [handler, ...more] = handlers;
+      if (!route || !handler || more.length > 0) return express[verb](path, ...handlers);
+      // The middleware before all routes is known by then.
+      if (this.handlers.size === 0) this.use(this.handle);
+      return this.handlers.set(route, handler);
     };
   }
+
+  private readonly handle = (request: Request, response: Response, next: NextFunction): unknown => {
+    const call = routeFor(request.method, request.path, (route) => this.handlers.has(route));
+    const handler = call && this.handlers.get(call.route);
+    if (!handler) return next();
+    try {
+      request.params = decoded(call.parameters);
+    } catch (error) {
+      return next(Object.assign(error as Error, { status: 400 }));
+    }
+    return handler(request, response, next);
+  };
+}
+
+function decoded(parameters: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeURIComponent(value)]));
 }

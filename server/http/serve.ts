@@ -12,6 +12,7 @@ import type { Route } from '../../contract/route.js';
 import type { Call, Reply } from './call.js';
 import { readCall } from './bodies/read-call.js';
 import { Uploads } from './bodies/uploads.js';
+import { RouteIndex } from './route-index.js';
 
 export const servedRoute = 'zuuch:route';
 export const openToAll = 'zuuch:open';
@@ -19,23 +20,23 @@ export const openToAll = 'zuuch:open';
 /** For calls of machines without a session, such as health checks. Everything else is a declared route. */
 export const OpenToAll = () => SetMetadata(openToAll, true);
 
-interface Served {
-  route: Route;
-  pattern: RegExp;
-}
-const served = new Map<string, Served>();
+const served = new Map<string, Route>();
+const addresses = new RouteIndex<Route>();
 
 /** The declared route for a framework address. */
-export function servedAt(method: string, path: string): Served | undefined {
+export function servedAt(method: string, path: string): Route | undefined {
   return served.get(`${method} ${path}`);
 }
 
-/** The route of a call, also of one that is refused before its handler runs. */
-export function routeFor(method: string, path: string): Route | undefined {
+/** The route of a call, also of one that is refused before its handler runs; `fits` leaves out those that it says no of. */
+export function routeFor(
+  method: string,
+  path: string,
+  fits: (route: Route) => boolean = () => true,
+): { route: Route; parameters: Record<string, string> } | undefined {
   const verb = method === 'HEAD' ? 'GET' : method;
-  for (const { route, pattern } of served.values())
-    if ((route.method === verb || route.methodOverride === verb) && pattern.test(path)) return route;
-  return undefined;
+  const at = addresses.at(path, (route) => (route.method === verb || route.methodOverride === verb) && fits(route));
+  return at && { route: at.found, parameters: at.parameters };
 }
 
 /** A parameter only matches what its schema allows, so the order of registration does not matter (D009). */
@@ -69,7 +70,8 @@ export function Serve<R extends Route>(route: R) {
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
-    served.set(`${route.method} ${path}`, { route, pattern: patternOf(route) });
+    served.set(`${route.method} ${path}`, route);
+    addresses.add(route.path, patternOf(route), route);
     SetMetadata(servedRoute, route)(target, key, descriptor);
     RequestMapping({ path, method: RequestMethod[route.method] })(target, key, descriptor);
     HttpCode(200)(target, key, descriptor);
