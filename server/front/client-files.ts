@@ -4,11 +4,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { checkout } from '../runtime/checkout.js';
 
-/** The built client. */
-const folder = join(checkout, 'dist', 'client');
+const builtClient = join(checkout, 'dist', 'client');
 
 /** These addresses answer for themselves, also with an error: a wrong call must not get a page with status 200. */
-const notPages = /^\/(api|document|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
+const notPages =
+  /^\/(api|document|img|socket\.io|assets|client-files|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
 
 /** The compressed copies that the build creates, the smaller one first, and what the browser must accept to get it. */
 const copies = [
@@ -42,7 +42,7 @@ const headersOfPages = [
 const inside = '/client-files';
 
 /** The client: hashed files are cached for ever, the page itself is never stored, and every client address answers the page. */
-export function serveClient(app: NestExpressApplication): void {
+export function serveClient(app: NestExpressApplication, folder = builtClient): void {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
   const files = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${String(name)}`));
