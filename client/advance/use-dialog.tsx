@@ -45,11 +45,10 @@ export default function UseDialog({ of, offers, version, onClose }: UseProps) {
       record={`advance/use/${'item' in of ? `item/${of.item}` : `${of.side}/${of.row}`}`}
       fields={fields}
       values={values}
-      of={
-        'item' in of
-          ? { kind: itemKind, id: of.item, lists: advanceLists }
-          : { kind: 'shipment', id: of.shipment, lists: advanceLists }
-      }
+      of={{
+        ...('item' in of ? { kind: itemKind, id: of.item } : { kind: 'shipment', id: of.shipment }),
+        lists: advanceLists,
+      }}
       url="/api/advances/use"
       bodyOf={({ advance, amount, ognoo, comment }) => ({
         uses: [{ side: of.side, ...sentTarget(of), advance, amount, version }],

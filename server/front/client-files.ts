@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { checkout } from '../runtime/checkout.js';
 
+/** Where the build puts the client. */
 const builtClient = join(checkout, 'dist', 'client');
 
 /** These addresses answer for themselves, also with an error: a wrong call must not get a page with status 200. */
@@ -38,8 +39,8 @@ const headersOfPages = [
   'X-XSS-Protection',
 ];
 
-/** Where the files are looked for inside the server: no call of an interface is one. */
-const inside = '/client-files';
+/** Only the address of a file is turned into one below this, so that no other request is looked for on the disk. */
+const filesPrefix = '/client-files';
 
 /** The client: hashed files are cached for ever, the page itself is never stored, and every client address answers the page. */
 export function serveClient(app: NestExpressApplication, folder = builtClient): void {
@@ -61,11 +62,11 @@ export function serveClient(app: NestExpressApplication, folder = builtClient): 
 
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (['GET', 'HEAD'].includes(request.method) && files.has(request.path))
-      request.url = inside + chosenFor(request, response, request.path);
+      request.url = filesPrefix + chosenFor(request, response, request.path);
     next();
   });
   app.useStaticAssets(folder, {
-    prefix: inside,
+    prefix: filesPrefix,
     index: false,
     redirect: false,
     // Each has an ETag.

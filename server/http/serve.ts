@@ -28,7 +28,7 @@ export function servedAt(method: string, path: string): Route | undefined {
   return served.get(`${method} ${path}`);
 }
 
-/** The route of a call, also of one that is refused before its handler runs; `fits` leaves out those that it says no of. */
+/** The route of a call, also of one that is refused before its handler runs, among those that `fits` accepts. */
 export function routeFor(
   method: string,
   path: string,

@@ -158,7 +158,8 @@ describe('one invoice and two accountants in a hurry', () => {
     await question(one.page)
       .getByText(/1,700,000\.00 ₮ орж ирсэн, 3,400,000\.00 ₮ үлдсэн/)
       .waitFor();
-    // Of two presses of Enter in haste the first chooses "no". Where the focus is back on the button by then, the second asks once more.
+    // Of two presses of Enter in haste the first chooses "no".
+    // Where the focus is back on the button by then, the second asks once more.
     await twice(one.page, 'Enter');
     await one.page.keyboard.press('Escape');
     await one.page.getByRole('alertdialog').waitFor({ state: 'detached' });
